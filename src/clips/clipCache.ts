@@ -16,18 +16,7 @@ export interface FoundClip {
 	tag: string;
 }
 
-export interface ClipCache {
-	has(name: string): boolean;
-	/** The path for writing a clip before it is stored. Creates the folder. */
-	draft(name: string): Promise<string>;
-	/** Stores a draft under a name, in place of an older clip. */
-	store(draft: string, name: string): Promise<void>;
-	/** Deletes a draft, complete or not. */
-	discard(name: string): Promise<void>;
-	/** The file and its size; null if there is none. Counts as a use. */
-	find(name: string): Promise<FoundClip | null>;
-	close(): Promise<void>;
-}
+export type ClipCache = Awaited<ReturnType<typeof openClipCache>>;
 
 /** A clip's file: its name, and the run that made it. */
 interface StoredClip {
@@ -42,7 +31,7 @@ const OWNER_ONLY = 0o700;
 const CLIP = /^([0-9a-f]{64})(-[0-9a-f]{16})?\.mp4$/;
 
 /** @param folder used by this process alone @param maxBytes the size of all clips */
-export async function openClipCache(folder: string, maxBytes: number): Promise<ClipCache> {
+export async function openClipCache(folder: string, maxBytes: number) {
 	const clipFolder = join(folder, "kept");
 	const draftFolder = join(folder, "making");
 	// Removes drafts of a process that was killed.
@@ -93,13 +82,15 @@ export async function openClipCache(folder: string, maxBytes: number): Promise<C
 
 	await evictExcess();
 	return {
-		has: (name) => clips.has(name),
-		async draft(name) {
+		has: (name: string): boolean => clips.has(name),
+		/** The path for writing a clip before it is stored. Creates the folder. */
+		async draft(name: string): Promise<string> {
 			for (const each of [clipFolder, draftFolder])
 				await mkdir(each, { recursive: true, mode: OWNER_ONLY });
 			return draftOf(name);
 		},
-		async store(draft, name) {
+		/** Stores a draft under a name, in place of an older clip. */
+		async store(draft: string, name: string) {
 			const made = `${name}-${randomBytes(8).toString("hex")}.mp4`;
 			const size = await moveDurably(draftOf(draft), clipFolder, made);
 			const before = clips.get(name);
@@ -107,7 +98,9 @@ export async function openClipCache(folder: string, maxBytes: number): Promise<C
 			if (before) await rm(join(clipFolder, before.file), { force: true });
 			await evictExcess();
 		},
-		discard: (name) => rm(draftOf(name), { force: true }),
+		/** Deletes a draft, complete or not. */
+		discard: (name: string) => rm(draftOf(name), { force: true }),
+		/** The file and its size; null if there is none. Counts as a use. */
 		find,
 		close: () => rm(draftFolder, { recursive: true, force: true }),
 	};

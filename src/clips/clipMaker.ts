@@ -44,14 +44,7 @@ export type Video =
 	| { kind: "making" }
 	| { kind: "failed"; message: string };
 
-export interface Clips {
-	/** Requests a clip for a client. @returns the seconds to wait, 0 if it is ready or being made. @throws Refusal */
-	request(request: ClipRequest, client: string): Promise<number>;
-	/** The clip that was requested last. @throws Refusal if there is none */
-	video(runner: HashedRunner): Promise<Video>;
-	/** The file of the clip that was requested last; null if there is none. @throws Refusal for a wrong hash */
-	made(runner: HashedRunner): Promise<FoundClip | null>;
-}
+export type Clips = ReturnType<typeof createClips>;
 
 export interface ClipMakers {
 	encoders: Encoders;
@@ -66,7 +59,7 @@ const RUNNERS_CACHED = 20_000;
 /** Half the time for which pages poll, because the machine can become slower. */
 const SOON_MS = (CLIP_POLLS * CLIP_POLL_MS) / 2;
 
-export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMakers): Clips {
+export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMakers) {
 	const states = createLargeCache<State>(RUNNERS_CACHED);
 
 	const busy = (wait: number) => Math.max(1, Math.ceil(wait / 1_000));
@@ -125,12 +118,14 @@ export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMake
 	}
 
 	return {
-		async made({ pjid, pno, hash }) {
+		/** The file of the clip that was requested last; null if there is none. @throws Refusal for a wrong hash */
+		async made({ pjid, pno, hash }: HashedRunner): Promise<FoundClip | null> {
 			checkHash(tools, { pjid, pno, hash });
 			const state = states.get(`${pjid}/${pno}`);
 			return state?.kind === "ready" ? cache.find(state.file) : null;
 		},
-		async request(request, client) {
+		/** Requests a clip for a client. @returns the seconds to wait, 0 if it is ready or being made. @throws Refusal */
+		async request(request: ClipRequest, client: string): Promise<number> {
 			const { pjid, pno, rc, hash: _, ...options } = request;
 			checkHash(tools, request);
 			const { engine, found, event } = await findFilmed(tools, request);
@@ -152,7 +147,8 @@ export function createClips(tools: ClipTools, { encoders, cache, now }: ClipMake
 			}
 			return begin({ client, pjid, runner, plan, name, engine });
 		},
-		async video(runner) {
+		/** The clip that was requested last. @throws Refusal if there is none */
+		async video(runner: HashedRunner): Promise<Video> {
 			checkHash(tools, runner);
 			const state = states.get(`${runner.pjid}/${runner.pno}`);
 			if (state?.kind === "underWay") return { kind: "making" };

@@ -25,16 +25,7 @@ export interface QueuedJob {
 	wait(): number;
 }
 
-export interface Encoders {
-	/** Adds a client's job; null if too many wait, of all clients or of this one. */
-	add(client: string, job: (signal: AbortSignal) => Promise<void>): QueuedJob | null;
-	/** The time until all waiting jobs have begun, ms; if only the client's share is used up, until all of its own have. */
-	untilAccepted(client: string): number;
-	/** The duration of a job, ms. */
-	typical(): number;
-	/** Stops the jobs under way and drops those that wait; resolves when all have ended. */
-	close(): Promise<void>;
-}
+export type Encoders = ReturnType<typeof createEncoders>;
 
 /** The assumed duration before the first measurement, ms. */
 const FIRST_GUESS_MS = 4_000;
@@ -48,7 +39,7 @@ interface Job {
 	begun: number | null;
 }
 
-export function createEncoders(settings: EncoderSettings): Encoders {
+export function createEncoders(settings: EncoderSettings) {
 	const { atOnce, mostWaiting, mostWaitingPerClient, deadlineMs, now } = settings;
 	const waiting: Job[] = [];
 	const running = new Map<Job, Promise<void>>();
@@ -103,7 +94,8 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 	}
 
 	return {
-		add(client, work) {
+		/** Adds a client's job; null if too many wait, of all clients or of this one. */
+		add(client: string, work: (signal: AbortSignal) => Promise<void>): QueuedJob | null {
 			if (closing.signal.aborted) return null;
 			if (!isAccepted(client)) {
 				const isFull = waiting.length >= mostWaiting;
@@ -121,12 +113,15 @@ export function createEncoders(settings: EncoderSettings): Encoders {
 				},
 			};
 		},
-		untilAccepted(client) {
+		/** The time until all waiting jobs have begun, ms; if only the client's share is used up, until all of its own have. */
+		untilAccepted(client: string): number {
 			const isFull = waiting.length >= mostWaiting;
 			const last = waiting.findLastIndex((job) => isFull || job.client === client);
 			return beginsAfter(last + 1);
 		},
-		typical: () => typical,
+		/** The duration of a job, ms. */
+		typical: (): number => typical,
+		/** Stops the jobs under way and drops those that wait; resolves when all have ended. */
 		async close() {
 			closing.abort();
 			waiting.length = 0;

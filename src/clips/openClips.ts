@@ -1,5 +1,3 @@
-/** Opens the clip service on its folder. */
-import type { Handler } from "../http/exchange.ts";
 import { LONGEST_JOB_MS } from "../media/clip/runProgram.ts";
 import { openClipCache } from "./clipCache.ts";
 import type { ClipEngine } from "./clipEngine.ts";
@@ -12,11 +10,7 @@ import { createFaultReports } from "./faultReports.ts";
 import { createPhotos } from "./photos.ts";
 import type { Register } from "./recordingsRegister.ts";
 
-export interface ClipService {
-	answer: Handler;
-	/** Stops all jobs. */
-	close(): Promise<void>;
-}
+export type ClipService = Awaited<ReturnType<typeof openClips>>;
 
 export interface ClipServiceSettings {
 	/** CLIPS_DIR. */
@@ -52,7 +46,7 @@ export const ENCODERS: EncoderSettings = {
 
 const MEGABYTE = 1024 * 1024;
 
-export async function openClips(settings: ClipServiceSettings): Promise<ClipService> {
+export async function openClips(settings: ClipServiceSettings) {
 	const { folder, cacheMb, music, key, prefix, siteOrigin, now } = settings;
 	const cache = await openClipCache(folder, cacheMb * MEGABYTE);
 	const encoders = createEncoders(settings.encoders);
@@ -68,6 +62,7 @@ export async function openClips(settings: ClipServiceSettings): Promise<ClipServ
 	const clips = createClips(tools, { encoders, cache, now });
 	return {
 		answer: createClipRouter({ prefix, siteOrigin, tools, clips, cache, photos }),
+		/** Stops all jobs. */
 		async close() {
 			photos.close();
 			await encoders.close();

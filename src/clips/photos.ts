@@ -33,13 +33,7 @@ export type Poster =
 	| { kind: "frame"; answer: PreparedResponse }
 	| { kind: "photo"; pointId: string; moment: number };
 
-export interface Photos {
-	/** @throws Refusal: 404 if there is none, 422 if the recording is damaged, 429 or 503 if too many are requested */
-	of(request: PhotoRequest, client: Requester): Promise<Photo>;
-	/** The picture of a runner's video. @param clip null if none is made. @throws Refusal, as `of` */
-	poster(runner: HashedRunner, clip: FoundClip | null, client: Requester): Promise<Poster>;
-	close(): void;
-}
+export type Photos = ReturnType<typeof createPhotos>;
 
 /** A hundred waiting photos take about fifteen seconds. A whole venue can share one address, so it may use most of the queue. */
 const PHOTO_DRAWINGS = {
@@ -55,7 +49,7 @@ const RETRY_AFTER_S = 2;
 /** The slider's range and a little more, so that clients cannot fetch a whole recording. */
 const NEAR_MS = PHOTO_DELAY_MS + PHOTO_OFFSET_S * 1_000 + 500;
 
-export function createPhotos(tools: ClipTools): Photos {
+export function createPhotos(tools: ClipTools) {
 	const drawings = createRenderCache(PHOTO_DRAWINGS);
 	const closing = new AbortController();
 	let underWay = 0;
@@ -113,7 +107,8 @@ export function createPhotos(tools: ClipTools): Photos {
 	}
 
 	return {
-		of: (request, client) =>
+		/** @throws Refusal: 404 if there is none, 422 if the recording is damaged, 429 or 503 if too many are requested */
+		of: (request: PhotoRequest, client: Requester): Promise<Photo> =>
 			withRunner(request, async ({ engine, found, event }) => {
 				const { pino, tt } = request;
 				const isNear = found.passings.some(
@@ -123,7 +118,8 @@ export function createPhotos(tools: ClipTools): Photos {
 				const answer = await firstOf(client, engine, recordings, tt);
 				return { answer, title: [found.event.name, request.pno, found.runner.name].join(" ") };
 			}),
-		poster: (runner, clip, client) =>
+		/** The picture of a runner's video. @param clip null if none is made. @throws Refusal, as `of` */
+		poster: (runner: HashedRunner, clip: FoundClip | null, client: Requester): Promise<Poster> =>
 			withRunner(runner, async ({ engine, found, event }): Promise<Poster> => {
 				if (clip !== null) {
 					const answer = await take(client, engine, { ...clip, bytes: clip.size }, 0);

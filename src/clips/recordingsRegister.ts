@@ -18,14 +18,7 @@ export interface EventRecordings {
 	recordings: readonly RegisteredRecording[];
 }
 
-export interface Register {
-	of(eventId: string): EventRecordings;
-	/** Whether no event has recordings. */
-	isEmpty(): boolean;
-	/** Reads the registers that have changed. */
-	refresh(): Promise<void>;
-	close(): void;
-}
+export type Register = Awaited<ReturnType<typeof openRegister>>;
 
 const NONE: EventRecordings = { stamp: 0, recordings: [] };
 /** The time between two checks, ms. */
@@ -34,7 +27,7 @@ const CHECK_INTERVAL_MS = 1_000;
 const ALL = "all";
 
 /** Opens the register of a folder, which need not exist yet. */
-export async function openRegister(folder: string): Promise<Register> {
+export async function openRegister(folder: string) {
 	const known = new Map<string, { mark: string; event: EventRecordings }>();
 	let stamps = 0;
 
@@ -67,8 +60,10 @@ export async function openRegister(folder: string): Promise<Register> {
 	}, CHECK_INTERVAL_MS);
 	timer.unref();
 	return {
-		isEmpty: () => [...known.values()].every(({ event }) => event.recordings.length === 0),
-		of: (eventId) => known.get(eventId)?.event ?? NONE,
+		/** Whether no event has recordings. */
+		isEmpty: (): boolean => [...known.values()].every(({ event }) => event.recordings.length === 0),
+		of: (eventId: string): EventRecordings => known.get(eventId)?.event ?? NONE,
+		/** Reads the registers that have changed. */
 		refresh,
 		close: () => clearInterval(timer),
 	};

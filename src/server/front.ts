@@ -4,7 +4,7 @@
  */
 
 import { createClientOf } from "../http/clientAddress.ts";
-import type { Admit, BodyLimit, Handler } from "../http/exchange.ts";
+import type { Admit, BodyLimit, Exchange, Handler } from "../http/exchange.ts";
 import { listen } from "../http/listener/listen.ts";
 import { createRequestCounter } from "../http/metrics/countRequests.ts";
 import { plainReply } from "../http/plainReply.ts";
@@ -25,18 +25,10 @@ export interface Serving {
 	admit: Admit;
 }
 
-export interface Front {
-	port: number;
-	/** Answers as the listener does. */
-	answer: Handler;
-	/** Uses these functions from now on, first for the connections that were held. */
-	serve(serving: Serving): void;
-	/** Makes /readyz fail, answers the requests under way, and closes the port. */
-	close(): Promise<void>;
-}
+export type Front = Awaited<ReturnType<typeof openFront>>;
 
 /** Opens the listener. Connections are held until `serve` is called. @throws AddressUnusable */
-export async function openFront(settings: Settings): Promise<Front> {
+export async function openFront(settings: Settings) {
 	const starting = plainReply(503, "Starting.\n", ["Retry-After", "1"]);
 	let serving: Serving = {
 		answer: () => starting,
@@ -62,12 +54,15 @@ export async function openFront(settings: Settings): Promise<Front> {
 	let isServing = false;
 	return {
 		port: listener.port,
-		answer: (exchange) => serving.answer(exchange),
-		serve(given) {
+		/** Answers as the listener does. */
+		answer: (exchange: Exchange) => serving.answer(exchange),
+		/** Uses these functions from now on, first for the connections that were held. */
+		serve(given: Serving) {
 			serving = given;
 			isServing = true;
 			listener.release();
 		},
+		/** Makes /readyz fail, answers the requests under way, and closes the port. */
 		async close() {
 			serving = { ...serving, answer: draining(serving.answer) };
 			await listener.close(isServing ? settings.DRAIN_MS : 0);

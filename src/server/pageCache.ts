@@ -37,23 +37,6 @@ interface Other {
 /** A visitor's request, or the cache itself, which renews a page. */
 type PageRequester = Requester | (Requester & Pick<Exchange, "header">);
 
-export interface PageCache {
-	/**
-	 * The page for an address, without a promise if it is cached, else when its render is done.
-	 * @throws Overloaded if too many renders wait; and errors of the render
-	 */
-	get(address: string, requester: PageRequester): PreparedResponse | Promise<PreparedResponse>;
-	/** Whether it is cached, fresh or not. */
-	has(address: string): boolean;
-	/**
-	 * Drops all pages of an event, and those that name no event, such as lists; with null all pages. Renders under way are not
-	 * kept, and are not shared with visitors who come later.
-	 */
-	forget(eventId: string | null): void;
-	/** What another thread needs to hold the page too; null if it is not cached or not fresh. */
-	peek(address: string): HeldPage | null;
-}
-
 /** A page without its bytes. */
 export interface HeldPage extends Pick<PreparedResponse, "headers" | "etag" | "isCompressible"> {
 	/** How long it is fresh from now on, ms. */
@@ -88,7 +71,7 @@ const OTHER_FRESH_MS = 1_000;
 const MAX_OTHERS = 1_000;
 const OTHER_BYTES = 16 * 1024 * 1024;
 
-export function createPageCache({ render, queue, maxBytes, now }: PageCacheSettings): PageCache {
+export function createPageCache({ render, queue, maxBytes, now }: PageCacheSettings) {
 	const pages = new LRUCache<string, Page>({
 		maxSize: maxBytes,
 		sizeCalculation: ({ answer }, address) => memoryOf(answer, address),
@@ -188,16 +171,26 @@ export function createPageCache({ render, queue, maxBytes, now }: PageCacheSetti
 	}
 
 	return {
+		/**
+		 * The page for an address, without a promise if it is cached, else when its render is done.
+		 * @throws Overloaded if too many renders wait; and errors of the render
+		 */
 		get,
-		has: (address) => pages.has(address),
-		forget(eventId) {
+		/** Whether it is cached, fresh or not. */
+		has: (address: string): boolean => pages.has(address),
+		/**
+		 * Drops all pages of an event, and those that name no event, such as lists; with null all pages. Renders under way are not
+		 * kept, and are not shared with visitors who come later.
+		 */
+		forget(eventId: string | null) {
 			edition++;
 			others.clear();
 			if (eventId === null) pages.clear();
 			else for (const address of addresses.of(eventId)) pages.delete(address);
 			set(PAGE_CACHE_BYTES, pages.calculatedSize);
 		},
-		peek(address) {
+		/** What another thread needs to hold the page too; null if it is not cached or not fresh. */
+		peek(address: string): HeldPage | null {
 			const page = pages.peek(address);
 			if (!page) return null;
 			const at = now();

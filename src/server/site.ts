@@ -43,28 +43,14 @@ const DRAFT_QUEUE = {
 	maxWaitingPerClient: 16,
 };
 
-export interface Site {
-	answer: Handler;
-	/** Drops the pages that a change of an event touches; with null all. */
-	forget(eventId: string | null): void;
-	/** What another thread needs to hold a reply of `answer` too; null if it is not a page that is fresh. */
-	heldPage(exchange: Exchange, reply: Reply): HeldPage | null;
-	/**
-	 * Renders a page of a draft, which is never cached.
-	 * @param path of the page, below the origin
-	 * @throws Overloaded, SiteUnusable, ThreadEnded
-	 */
-	draft(exchange: Exchange, path: string, place: DraftPlace): Promise<Reply>;
-	/** Ends the rendering thread. */
-	close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /**
  * Opens the built site.
  * @param now monotonic, ms
  * @throws SiteUnusable
  */
-export async function openSite(settings: RenderSettings, now: () => number): Promise<Site> {
+export async function openSite(settings: RenderSettings, now: () => number) {
 	const { folder, siteOrigin, browserServers } = settings;
 	const { readPageAddress } = await loadAddresses(folder);
 	const servers = resultsOrigins(browserServers);
@@ -113,8 +99,10 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 	};
 	return {
 		answer,
+		/** Drops the pages that a change of an event touches; with null all. */
 		forget: cache.forget,
-		heldPage(exchange, reply) {
+		/** What another thread needs to hold a reply of `answer` too; null if it is not a page that is fresh. */
+		heldPage(exchange: Exchange, reply: Reply): HeldPage | null {
 			const requested = readPageAddress(exchange.path, exchange.query);
 			const page = requested && cache.peek(requested.address);
 			if (!page || reply.status !== 200) return null;
@@ -122,7 +110,12 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			const isOfReply = reply.headers.includes(tagOf(page, encodingFor(page, exchange)));
 			return isOfReply ? page : null;
 		},
-		async draft(exchange, path, place) {
+		/**
+		 * Renders a page of a draft, which is never cached.
+		 * @param path of the page, below the origin
+		 * @throws Overloaded, SiteUnusable, ThreadEnded
+		 */
+		async draft(exchange: Exchange, path: string, place: DraftPlace): Promise<Reply> {
 			const requested = readPageAddress(path, exchange.query);
 			if (requested === null) return refuse("too-long", 414, exchange, null);
 			const edition = ++draftsAsked;
@@ -140,6 +133,7 @@ export async function openSite(settings: RenderSettings, now: () => number): Pro
 			const page = await drafts.add(exchange, { key: `${edition}`, rank: 0, run });
 			return replyWith(page, exchange);
 		},
+		/** Ends the rendering thread. */
 		close,
 	};
 }

@@ -27,20 +27,14 @@ import { createResultsCheck, type ServerHealth } from "./resultsCheck.ts";
 import { backupFolder, clipsFolder, pushSettingsOf, runsClips, type Settings } from "./settings.ts";
 import { openSite, SITE_BASE, type Site } from "./site.ts";
 
-export interface RunningServer {
-	/** The address at which this machine reaches it. */
-	origin: string;
-	/** A one-time link for the first owner; null if there is an owner, or no results server here. */
-	firstOwner(): Promise<string | null>;
-	close(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * Starts all roles of this process; resolves when they answer.
  * @param front the listener, if it is open already
  * @throws StoreUnusable, SiteUnusable, AddressUnusable, each with a message of one line that says what to do
  */
-export async function startServer(settings: Settings, front?: Front): Promise<RunningServer> {
+export async function startServer(settings: Settings, front?: Front) {
 	let results: ResultsServer | null = null;
 	let basis: ClipBasis | null = null;
 	let clips: ClipService | null = null;
@@ -139,8 +133,10 @@ export async function startServer(settings: Settings, front?: Front): Promise<Ru
 		throw error;
 	}
 	return {
+		/** The address at which this machine reaches it. */
 		origin,
-		firstOwner: async () => (await results?.staff.firstOwner()) ?? null,
+		/** A one-time link for the first owner; null if there is an owner, or no results server here. */
+		firstOwner: async (): Promise<string | null> => (await results?.staff.firstOwner()) ?? null,
 		async close() {
 			if (results) removeServerFile(dataFolder);
 			// Requests are answered until the listener is closed.

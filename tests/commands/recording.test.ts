@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { recordingTask } from "../../src/commands/cameras/recordings.ts";
 import { recordingTable } from "../../src/commands/cameras/recordingTable.ts";
-import { recordingTask } from "../../src/commands/cameras/recordingTask.ts";
 import { parseArguments } from "../../src/commands/options/parseArguments.ts";
 import { findFfmpeg } from "../../src/media/clip/programs.ts";
 import { defaultPoint } from "../../src/race/record/defaultPoint.ts";

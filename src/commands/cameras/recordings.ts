@@ -1,4 +1,5 @@
 /** The work of the recording command: changes the register of recordings, or prints it. */
+
 import { resolve } from "node:path";
 import { callServers } from "../../clips/callResults.ts";
 import { knownField } from "../../contract/ingest/knownField.ts";
@@ -17,10 +18,10 @@ import {
 import { CommandFailed } from "../CommandFailed.ts";
 import { eventIn, withConnection } from "../connection/connect.ts";
 import { raceTimes } from "../connection/raceTimes.ts";
+import { UsageError } from "../options/UsageError.ts";
 import { momentText } from "../text/momentText.ts";
 import { onDayOf, type TypedWhen, typedInstant } from "../text/typedInstant.ts";
 import type { RecordingGiven } from "./recordingTable.ts";
-import { type RecordingTask, recordingTask } from "./recordingTask.ts";
 
 interface Register {
 	folder: string;
@@ -159,4 +160,28 @@ function eventHere(eventId: string): Promise<EventDay> {
 		const { points } = await connection.ask(knownField, { pjid: eventId }, undefined);
 		return { ...event, when: await raceTimes(connection, event), points };
 	});
+}
+
+type RecordingTask =
+	| { kind: "list" }
+	| { kind: "remove"; point: string; file: string }
+	| { kind: "add"; point: string; file: string; start: string; offset: number; drift: number };
+
+/** @throws UsageError */
+export function recordingTask(given: RecordingGiven): RecordingTask {
+	const { event, point, file, start, offset, drift, remove, list } = given;
+	if (list) {
+		if (point === null) return { kind: "list" };
+		throw new UsageError(`--list takes only the event: write gantry recording ${event} --list`);
+	}
+	if (point === null || file === null)
+		throw new UsageError(
+			`${point === null ? "POINT and FILE are" : "FILE is"} missing: write gantry recording ${event} POINT FILE --start TIME, or --list`,
+		);
+	if (remove) return { kind: "remove", point, file };
+	if (start === null)
+		throw new UsageError(
+			"--start is missing: write when the recording begins, such as --start 2026-03-08T06:30:00+08:00",
+		);
+	return { kind: "add", point, file, start, offset, drift };
 }

@@ -8,33 +8,28 @@ export const LINES_PRINTED = 200;
 const BAR_EVERY_MS = 200;
 const LINE_EVERY_MS = 10_000;
 
-export interface Report {
-	say(line: string): void;
-	/** The server does not answer; the next attempt follows after `waitMs`. */
-	away(reason: string, waitMs: number): void;
-	/** The server answers again after `afterMs`. */
-	back(afterMs: number): void;
-	close(): void;
-}
+export type Report = ReturnType<typeof openReport>;
 
 /**
  * @param size bytes of the log; null if unknown
  * @param kept number of stored reads
  */
-export function openReport(counts: Counts, size: number | null, kept: () => number): Report {
+export function openReport(counts: Counts, size: number | null, kept: () => number) {
 	const line = () =>
 		`${counts.read} read, ${counts.accepted + counts.repeated} acknowledged, ${kept()} kept`;
 	const screen = process.stderr.isTTY ? openBar(counts, size, line) : openLines(line);
 	let isAway = false;
 	return {
 		say: screen.say,
-		away(reason, waitMs) {
+		/** The server does not answer; the next attempt follows after `waitMs`. */
+		away(reason: string, waitMs: number) {
 			const seconds = (waitMs / 1_000).toFixed(1);
 			if (!isAway) screen.say(`${reason}: reads are kept and sent again, first in ${seconds} s`);
 			screen.note(`trying again after ${seconds} s`);
 			isAway = true;
 		},
-		back(afterMs) {
+		/** The server answers again after `afterMs`. */
+		back(afterMs: number) {
 			isAway = false;
 			screen.say(`The server answers again after ${(afterMs / 1_000).toFixed(1)} s.`);
 			screen.note("");

@@ -33,18 +33,10 @@ export type Asked =
 /** Makes a request that a server may not know. @throws CommandFailed if another attempt cannot succeed */
 export type Ask = (asked: Asked) => Promise<Attempt | Absent>;
 
-export interface ResultsServer {
-	/** Sends JSON to an address of the contract. @throws CommandFailed if another attempt cannot succeed */
-	post(path: string, body: unknown): Promise<Attempt>;
-	ask: Ask;
-}
+export type ResultsServer = ReturnType<typeof createResultsServer>;
 
 /** @param stop aborts a running request */
-export function createResultsServer(
-	findAccess: FindAccess,
-	dataFolder: string,
-	stop: AbortSignal,
-): ResultsServer {
+export function createResultsServer(findAccess: FindAccess, dataFolder: string, stop: AbortSignal) {
 	async function attempt(access: Access, request: Asked): Promise<Attempt | Absent> {
 		const { method, path } = request;
 		const asked = ky(`${access.address}${path}`, {
@@ -80,7 +72,8 @@ export function createResultsServer(
 	};
 	return {
 		ask,
-		async post(path, body) {
+		/** Sends JSON to an address of the contract. @throws CommandFailed if another attempt cannot succeed */
+		async post(path: string, body: unknown): Promise<Attempt> {
 			const answered = await ask({ method: "POST", path, body });
 			if (answered.kind !== "absent") return answered;
 			throw new CommandFailed(`${path} is not there`);

@@ -26,28 +26,7 @@ export interface Taken {
 	parcels: readonly SpooledBatch[];
 }
 
-export interface Spool {
-	folder: string;
-	/** The file of reads that the server refuses. */
-	refusedFile: string;
-	/** Number of stored reads. */
-	count(): number;
-	/** Number of stored batches. */
-	parcels(): number;
-	/** Resolves when the reads are on the disk. @throws CommandFailed if they cannot be written */
-	keep(reads: readonly SpooledRead[]): Promise<void>;
-	/** The oldest reads, at most this many, but at least one batch. */
-	take(most: number): Promise<Taken>;
-	/** Deletes reads that the server has acknowledged or refused. */
-	done(taken: Taken): Promise<void>;
-	/** Writes reads that will not be sent again to the refused file, with the reason. */
-	setAside(refused: readonly { reason: string; line: string }[]): Promise<void>;
-	/** Resolves at the next change. */
-	changed(stop: AbortSignal): Promise<void>;
-	/** Nothing more will be stored. */
-	close(): void;
-	isClosed(): boolean;
-}
+export type Spool = Awaited<ReturnType<typeof openSpool>>;
 
 /** The folder of an event's unacknowledged reads. */
 export function spoolOf(folder: string, eventId: string): string {
@@ -55,7 +34,7 @@ export function spoolOf(folder: string, eventId: string): string {
 }
 
 /** Opens a folder with the reads stored in it. @throws CommandFailed if it cannot be written */
-export async function openSpool(folder: string): Promise<Spool> {
+export async function openSpool(folder: string) {
 	const fail = (error: unknown) => {
 		throw new CommandFailed(
 			`reads cannot be kept in ${folder} (${reasonOf(error)}): free disk space or allow writing, or name another folder with --spool, then send the log again`,
@@ -70,10 +49,14 @@ export async function openSpool(folder: string): Promise<Spool> {
 	let isClosed = false;
 	return {
 		folder,
+		/** The file of reads that the server refuses. */
 		refusedFile,
-		count: () => parcels.reduce((sum, { count }) => sum + count, 0),
-		parcels: () => parcels.length,
-		async keep(reads) {
+		/** Number of stored reads. */
+		count: (): number => parcels.reduce((sum, { count }) => sum + count, 0),
+		/** Number of stored batches. */
+		parcels: (): number => parcels.length,
+		/** Resolves when the reads are on the disk. @throws CommandFailed if they cannot be written */
+		async keep(reads: readonly SpooledRead[]) {
 			const number = String(++written).padStart(9, "0");
 			const file = join(folder, `${name}-${number}-${reads.length}.ndjson`);
 			const text = `${reads.map(lineOf).join("\n")}\n`;
@@ -81,7 +64,8 @@ export async function openSpool(folder: string): Promise<Spool> {
 			parcels.push({ file, count: reads.length });
 			changes.emit("change");
 		},
-		async take(most) {
+		/** The oldest reads, at most this many, but at least one batch. */
+		async take(most: number): Promise<Taken> {
 			const taken: SpooledBatch[] = [];
 			let count = 0;
 			for (const parcel of parcels) {
@@ -97,24 +81,28 @@ export async function openSpool(folder: string): Promise<Spool> {
 				parcels: taken,
 			};
 		},
-		async done(taken) {
+		/** Deletes reads that the server has acknowledged or refused. */
+		async done(taken: Taken) {
 			await Promise.all(taken.parcels.map(({ file }) => rm(file, { force: true }))).catch(fail);
 			parcels.splice(0, taken.parcels.length);
 			changes.emit("change");
 		},
-		async setAside(refused) {
+		/** Writes reads that will not be sent again to the refused file, with the reason. */
+		async setAside(refused: readonly { reason: string; line: string }[]) {
 			if (refused.length === 0) return;
 			const text = refused.map(({ reason, line }) => withReason(reason, line)).join("");
 			await appendFile(refusedFile, text, { flush: true }).catch(fail);
 		},
-		async changed(stop) {
+		/** Resolves at the next change. */
+		async changed(stop: AbortSignal) {
 			await once(changes, "change", { signal: stop });
 		},
+		/** Nothing more will be stored. */
 		close() {
 			isClosed = true;
 			changes.emit("change");
 		},
-		isClosed: () => isClosed,
+		isClosed: (): boolean => isClosed,
 	};
 }
 

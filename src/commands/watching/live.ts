@@ -1,4 +1,5 @@
 /** `gantry live`: what happens at an event, as it happens. */
+
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { envelope } from "../../contract/kit/call.ts";
@@ -19,7 +20,6 @@ import { eventId, text } from "../options/values.ts";
 import { type Access, accessOf, type FindAccess } from "../sending/readerAccess.ts";
 import { server } from "../sending/sendTable.ts";
 import { reasonOf } from "../text/reasonOf.ts";
-import { type ReadEvent, readEvents } from "./eventReader.ts";
 
 /** The wait before the stream is opened again, ms. */
 const AGAIN_AFTER_MS = 2_000;
@@ -138,4 +138,39 @@ function courseText({ onCourse, finished, notStarted, out }: LiveSnapshot["cours
 
 function pointText({ pINo, read, missing, toCome }: LiveSnapshot["points"][number]): string {
 	return `  ${pINo}: ${read} read, ${missing} missed, ${toCome} to come`;
+}
+
+/** Reads server-sent events from a response. */
+
+interface ReadEvent {
+	name: string;
+	/** '' for none. */
+	id: string;
+	data: unknown;
+}
+
+/** The events of a body, until it ends. @throws the error of a connection that is cut */
+async function* readEvents(
+	body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ReadEvent> {
+	let text = "";
+	for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+		const blocks = (text + chunk).split("\n\n");
+		text = blocks.pop() ?? "";
+		for (const block of blocks) {
+			const fields = new Map(
+				block.split("\n").map((line) => {
+					const colon = line.indexOf(":");
+					return [line.slice(0, colon), line.slice(colon + 1).trimStart()] as const;
+				}),
+			);
+			const data = fields.get("data");
+			if (data !== undefined)
+				yield {
+					name: fields.get("event") ?? "",
+					id: fields.get("id") ?? "",
+					data: JSON.parse(data),
+				};
+		}
+	}
 }

@@ -1,4 +1,5 @@
 /** An event's banners: served to visitors, and set by the operator. */
+
 import { LRUCache } from "lru-cache";
 import { BANNER_NAMES, type BannerName, file } from "../../contract/banner/bannerFile.ts";
 import type { BannerOutcome } from "../../contract/banner/setBanner.ts";
@@ -13,6 +14,7 @@ import {
 import { Refusal } from "../../http/Refusal.ts";
 import { createSerialQueue } from "../../http/serialQueue.ts";
 import type { NamedImage } from "../../media/openImage.ts";
+import { BANNER_WIDTH_PX } from "../../race/limits.ts";
 import type { RaceEvent } from "../../race/record/record.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { makeChange } from "../../store/changes/applyChange.ts";
@@ -24,7 +26,7 @@ import { StoreUnavailable } from "../../store/connection/StoreUnavailable.ts";
 import { listFiles, loadFile } from "../../store/files.ts";
 import type { EventCache } from "../core/eventCache.ts";
 import { handle } from "../door/handle.ts";
-import { makeBanner } from "./bannerImage.ts";
+import { damaged, readGivenImage } from "../drawing/givenImage.ts";
 
 export type Banners = ReturnType<typeof createBanners>;
 
@@ -131,4 +133,44 @@ const keyOf = (eventId: string, f: BannerName) => `${eventId} ${f}`;
 function partsOf(key: string): { eventId: string; f: string } {
 	const [eventId = "", f = ""] = key.split(" ");
 	return { eventId, f };
+}
+
+interface BannerImage {
+	bytes: Buffer;
+	/** Pixels. */
+	width: number;
+	height: number;
+}
+
+/** Device pixels for each pixel of the style sheet. */
+const DENSITY = 2;
+
+/** Largest sizes, pixels. The aspect ratio stays, but an image that is too tall is cropped at top and bottom. */
+const SIZES: Readonly<Record<BannerName, { width: number; height: number }>> = {
+	"banner1.jpg": { width: BANNER_WIDTH_PX * DENSITY, height: 540 },
+	"banner2.jpg": { width: 2 * BANNER_WIDTH_PX * DENSITY, height: 640 },
+};
+
+/** Of mozjpeg. Above it the size grows without a visible difference. */
+const QUALITY = 80;
+
+/**
+ * Makes a banner of an image's bytes.
+ * @throws Refusal 415, 413 or 400 that says what to do
+ */
+async function makeBanner(given: Buffer, name: BannerName): Promise<BannerImage> {
+	const { width, height, open } = await readGivenImage(given);
+	const most = SIZES[name];
+	const shown = Math.min(width, most.width);
+	const { data, info } = await open()
+		.resize({
+			width: shown,
+			height: Math.max(1, Math.round(shown * Math.min(height / width, most.height / most.width))),
+			fit: "cover",
+		})
+		.flatten({ background: "#ffffff" })
+		.jpeg({ quality: QUALITY, mozjpeg: true })
+		.toBuffer({ resolveWithObject: true })
+		.catch(damaged);
+	return { bytes: data, width: info.width, height: info.height };
 }

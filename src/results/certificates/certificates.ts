@@ -1,4 +1,6 @@
 /** Runners' certificates, drawn at the first request. */
+
+import { LRUCache } from "lru-cache";
 import type * as v from "valibot";
 import type { CardLanguage } from "../../contract/card/card.ts";
 import {
@@ -20,6 +22,7 @@ import type {
 } from "../../media/certificate/certificateContent.ts";
 import type { Form } from "../../media/certificate/drawCertificate.ts";
 import { writeMiniature } from "../../media/certificate/miniature.ts";
+import type { NamedImage } from "../../media/openImage.ts";
 import { isBib } from "../../race/record/identifier.ts";
 import { UnknownBib } from "../../store/errors/UnknownBib.ts";
 import type { EventCache } from "../core/eventCache.ts";
@@ -28,7 +31,6 @@ import type { NamedDesign } from "../drawing/drawingMessages.ts";
 import type { Drawer } from "../drawing/startDrawer.ts";
 import { certificateFacts } from "./certificateFacts.ts";
 import type { CertificateTemplates } from "./certificateTemplates.ts";
-import { createMiniatureBackgrounds } from "./miniatureBackground.ts";
 
 type CertificateRequest = v.InferOutput<typeof certificateImage.request>;
 type CertificateContext = RouteContext<typeof certificateImage>;
@@ -145,4 +147,34 @@ function factsOr(nothing: Refusal, find: () => CertificateContent): CertificateC
 	} catch (error) {
 		throw error instanceof Refusal || error instanceof UnknownBib ? nothing : error;
 	}
+}
+
+/** Pixels of the long side: the tile's, on a dense screen. */
+const LONG_SIDE = 420;
+const QUALITY = 50;
+/** Templates whose background is in memory; each has some 10 KB. */
+const BACKGROUNDS_CACHED = 200;
+
+/** @returns the function that makes them: '' for a template without a background */
+function createMiniatureBackgrounds(): (image: NamedImage | null) => Promise<string> {
+	const made = new LRUCache<string, Promise<string>>({ max: BACKGROUNDS_CACHED });
+	return async (image) => {
+		if (image === null) return "";
+		const known = made.get(image.name);
+		if (known) return known;
+		const making = makeSmall(image.bytes);
+		made.set(image.name, making);
+		// The next request tries again.
+		making.catch(() => made.delete(image.name));
+		return making;
+	};
+}
+
+async function makeSmall(bytes: Buffer): Promise<string> {
+	const { default: sharp } = await import("sharp");
+	const small = await sharp(bytes)
+		.resize({ width: LONG_SIDE, height: LONG_SIDE, fit: "inside", withoutEnlargement: true })
+		.jpeg({ quality: QUALITY, mozjpeg: true })
+		.toBuffer();
+	return `data:image/jpeg;base64,${small.toString("base64")}`;
 }

@@ -7,12 +7,15 @@ import type { listChanges } from "../../contract/changes/listChanges.ts";
 import type { UndoneData, undo } from "../../contract/changes/undo.ts";
 import type { CheckedRequest } from "../../contract/kit/operation.ts";
 import type { Actor } from "../../contract/kit/role.ts";
+import { shownOf, statusName } from "../../race/record/status.ts";
+import { courseOf, type Field } from "../../race/scoring/field.ts";
+import type { Standings } from "../../race/scoring/standings.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
 import { loadAudit } from "../../store/auditLog.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import type { EventCache } from "../core/eventCache.ts";
 import { entriesShown } from "../story/shownChips.ts";
-import { withWarnings } from "./effectWarnings.ts";
 import { makeChanges, OPERATOR_ACTOR, readChanges } from "./makeChanges.ts";
 import { takeUndo } from "./undo.ts";
 
@@ -74,3 +77,57 @@ export function createChanges(
 		},
 	};
 }
+
+/** The outcomes of changes with warnings, as the standings after them show. */
+function withWarnings(
+	outcomes: readonly ChangeOutcome[],
+	scored: { field: Field; standings: Pick<Standings, "status"> },
+): ChangeOutcome[] {
+	return outcomes.map((outcome) => {
+		if (outcome.kind !== "time" || outcome.time === null) return outcome;
+		const warning = warningOf(outcome, scored);
+		return warning === "" ? outcome : { ...outcome, warnings: [...outcome.warnings, warning] };
+	});
+}
+
+/** '' if the time has an effect. */
+function warningOf(
+	{ bib, point: id }: Extract<ChangeOutcome, { kind: "time" }>,
+	{ field, standings }: { field: Field; standings: Pick<Standings, "status"> },
+): string {
+	const runner = field.byBib.get(bib) ?? -1;
+	const point = field.points.findIndex((each) => each.id === id);
+	const course = courseOf(field, runner);
+	if (!course.points.includes(point))
+		return `${bib} at ${id}: the time has no effect, because ${id} is not on the runner's course`;
+	const status = statusName(standings.status[runner] ?? 0);
+	const shown = shownOf(status);
+	const isShown = point === course.finish ? shown.finish : shown.points;
+	if (isShown) return "";
+	const entrant = field.entrants.at(runner);
+	const closed =
+		status === "didNotFinish" && entrant?.statusByHand === null ? cutOffText(field, runner) : "";
+	return closed !== ""
+		? `${bib} at ${id}: the time is not shown, because the runner is out by the cut-off (${closed}): correct the cut-off, or confirm the runner by hand`
+		: `${bib} at ${id}: the time is not shown while the status is ${STATUS_WORDS[status]}: change the status first`;
+}
+
+/** The cut-offs of a runner's course; '' for none. */
+function cutOffText(field: Field, runner: number): string {
+	return courseOf(field, runner)
+		.points.flatMap((each) => {
+			const { id = "", cutOff = null } = field.points[each] ?? {};
+			return cutOff === null ? [] : `${id}: ${formatSeconds(cutOff)} after the gun`;
+		})
+		.join(", ");
+}
+
+const STATUS_WORDS: Readonly<Record<ReturnType<typeof statusName>, string>> = {
+	notStarted: "not started",
+	finished: "finished",
+	didNotStart: "DNS",
+	running: "running",
+	didNotFinish: "DNF",
+	disqualified: "DSQ",
+	confirmed: "confirmed",
+};

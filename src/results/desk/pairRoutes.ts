@@ -1,6 +1,7 @@
 /** The operations of people who type bibs at a point. */
 
 import { confirmPairs } from "../../contract/desk/confirmPairs.ts";
+import { listBibs } from "../../contract/desk/listBibs.ts";
 import { listPairs } from "../../contract/desk/listPairs.ts";
 import { type SentBibs, sendBibs } from "../../contract/desk/sendBibs.ts";
 import { undoPairs } from "../../contract/desk/undoPairs.ts";
@@ -9,11 +10,11 @@ import { placesOf } from "../../race/record/courses.ts";
 import { storeBibs } from "../../store/desk/typedBibs.ts";
 import { UnknownEvent } from "../../store/errors/UnknownEvent.ts";
 import { UnknownPoint } from "../../store/errors/UnknownPoint.ts";
+import type { EventReader } from "../core/eventCache.ts";
 import type { Core } from "../core/openCore.ts";
 import { withEvent } from "../core/withEvent.ts";
 import { handle, handleData } from "../door/handle.ts";
 import type { WatchQuestions } from "../watch/watchQuestions.ts";
-import { listBibsRoute } from "./listBibs.ts";
 import { takePairs, undoPairChanges } from "./pairChanges.ts";
 
 export function createPairRoutes(
@@ -78,4 +79,19 @@ export function createPairRoutes(
 			return { undone };
 		}),
 	};
+}
+
+/** The route of listBibs. */
+function listBibsRoute(events: Pick<EventReader, "get">) {
+	return handleData(listBibs, async ({ names }, { place: { pjid } }) => {
+		const snapshot = await events.get(pjid);
+		if (snapshot === null) throw new UnknownEvent(pjid);
+		const { entrants } = snapshot.field;
+		const all = Array.from({ length: entrants.length }, (_, index) => entrants.at(index));
+		const known = all.filter((each) => each !== undefined);
+		return {
+			bibs: known.map(({ bib }) => bib),
+			names: names === "1" ? known.map(({ name }) => name) : [],
+		};
+	});
 }

@@ -1,11 +1,16 @@
 /** Events as they are: for the operator, and for the screens of organisers. */
+
 import { knownEvent } from "../../contract/events/knownEvent.ts";
 import { listEvents } from "../../contract/events/listEvents.ts";
+import { organisedEvent } from "../../contract/events/organisedEvent.ts";
+import type { Actor } from "../../contract/kit/role.ts";
 import { loadCourse } from "../../store/load.ts";
+import type { EventReader } from "../core/eventCache.ts";
 import type { Core } from "../core/openCore.ts";
-import { handleData } from "../door/handle.ts";
+import { mayCall } from "../door/access/mayDo.ts";
+import { handle, handleData } from "../door/handle.ts";
+import type { AboutEvent } from "../watch/watchMessages.ts";
 import type { WatchQuestions } from "../watch/watchQuestions.ts";
-import { organisedEventRoute } from "./organisedEvent.ts";
 
 export function openEvents({ store: { db }, allEvents }: Core, questions: WatchQuestions) {
 	const routes = {
@@ -28,4 +33,34 @@ export function openEvents({ store: { db }, allEvents }: Core, questions: WatchQ
 		}),
 	};
 	return { routes };
+}
+
+/** The route of organisedEvent. */
+function organisedEventRoute(
+	events: Pick<EventReader, "catalogue">,
+	{ answer }: Pick<WatchQuestions, "answer">,
+) {
+	return handle(organisedEvent, ({ since }, { exchange, place: { pjid }, actor }) =>
+		answer(exchange, pjid, { kind: "event", ...aboutEvent(events, pjid, actor), since }),
+	);
+}
+
+/** What the catalogue and the access check know of an event and its requester. */
+function aboutEvent(
+	events: Pick<EventReader, "catalogue">,
+	eventId: string,
+	actor: Actor,
+): Omit<AboutEvent, "since"> {
+	const { hidden, lastDays, rehearsals, announcements } = events.catalogue();
+	const announcement = announcements.get(eventId);
+	const role = actor.kind === "member" ? actor.role : null;
+	return {
+		visibility: hidden.get(eventId) ?? "public",
+		lastDay: lastDays.get(eventId) ?? "",
+		announceAt: announcement?.at ?? null,
+		isHeld: (announcement?.held ?? []).length > 0,
+		rehearses: rehearsals.get(eventId) ?? "",
+		role: role ?? "operator",
+		mayRead: role === null || mayCall("announcer", new Set([role])),
+	};
 }

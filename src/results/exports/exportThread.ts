@@ -1,19 +1,25 @@
 /** The export thread: makes files of up to 60,000 rows, for which the answering thread could answer no request for seconds. */
+
 import { parentPort, workerData } from "node:worker_threads";
+import type { Transaction } from "kysely";
 import { EXPORT_FORMATS, EXPORT_LISTS } from "../../contract/exports/exportFormats.ts";
-import type { ExportSource } from "../../exports/exportSource.ts";
+import type { ExportSource, FullEntry } from "../../exports/exportSource.ts";
 import { makeExport } from "../../exports/makeExport.ts";
 import { surveyExports } from "../../exports/surveyExports.ts";
 import { drawList } from "../../media/list/drawList.ts";
+import { chipsByBib, chipText } from "../../race/record/chips.ts";
 import { type RpcHandlers, type RpcRequest, replyTo } from "../../rpc.ts";
 import { openReader } from "../../store/connection/openReader.ts";
 import type { StorePlace } from "../../store/connection/place.ts";
 import { storeFailureOf } from "../../store/connection/storeFailure.ts";
+import { loadEntrantChips } from "../../store/facts/loadEntrantChips.ts";
+import { loadPrintedChips } from "../../store/facts/printedChips.ts";
+import { loadPrivateFacts } from "../../store/facts/storedPrivateFacts.ts";
+import type { Tables } from "../../store/migrations/tables.ts";
 import { LAST, lowerPriority } from "../../threads/workerSide.ts";
 import type { HandedOver } from "../core/scoring/scoringMessages.ts";
 import { openSnapshot } from "../core/snapshot.ts";
 import type { ExportFailure, ExportOperations } from "./exportMessages.ts";
-import { loadEntries } from "./loadEntries.ts";
 import { paperOf } from "./paperOf.ts";
 
 const place: StorePlace = workerData;
@@ -72,3 +78,20 @@ parentPort?.on("message", async (message: RpcRequest<ExportOperations>) => {
 	const moved = reply.isDone && "bytes" in reply.result ? [reply.result.bytes.buffer] : [];
 	parentPort?.postMessage(reply, moved);
 });
+
+/** What every list but the public ones is made with. */
+async function loadEntries(
+	transaction: Transaction<Tables>,
+	eventId: string,
+): Promise<Pick<ExportSource, "entries" | "facts">> {
+	const { rows, uses } = await loadEntrantChips(transaction, eventId);
+	const printed = await loadPrintedChips(transaction, eventId);
+	const chipsOf = chipsByBib(uses);
+	const entries = new Map<string, FullEntry>(
+		rows.map(({ bib, name, team }) => [
+			bib,
+			{ name, team, chips: (chipsOf.get(bib) ?? []).map((chip) => chipText(printed, chip)) },
+		]),
+	);
+	return { entries, facts: await loadPrivateFacts(transaction, eventId) };
+}

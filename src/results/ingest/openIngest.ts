@@ -1,12 +1,13 @@
 /** The reads of devices and recordings, as they arrive. */
+
 import { readerEvent } from "../../contract/ingest/readerEvent.ts";
 import { readList, sendReads } from "../../contract/ingest/sendReads.ts";
+import { sendRecording } from "../../contract/ingest/sendRecording.ts";
 import { taggedRunners } from "../../contract/ingest/taggedRunners.ts";
 import type { Core } from "../core/openCore.ts";
 import { handleData, handleEach } from "../door/handle.ts";
-import { createIngest } from "./ingest.ts";
+import { createIngest, type Ingest } from "./ingest.ts";
 import { knownFieldRoute } from "./knownField.ts";
-import { sendRecordingRoute } from "./sendRecording.ts";
 
 export function openIngest({ store, allEvents, now }: Core) {
 	const ingest = createIngest(store, allEvents, now);
@@ -22,4 +23,11 @@ export function openIngest({ store, allEvents, now }: Core) {
 		knownField: knownFieldRoute(ingest.knownField),
 	};
 	return { ingest, routes };
+}
+
+/** The route of sendRecording. */
+function sendRecordingRoute(ingest: Pick<Ingest, "takeRecording">) {
+	return handleData(sendRecording, (recording, { place }) =>
+		ingest.takeRecording(place.pjid, recording),
+	);
 }

@@ -1,6 +1,7 @@
 /** The operations of a member about the own account: sign-in, sessions, password, one-time links. */
 
-import { heldRoleOf } from "../../contract/kit/shapes/memberFields.ts";
+import type * as v from "valibot";
+import { heldRoleOf, type MemberData } from "../../contract/kit/shapes/memberFields.ts";
 import { acceptInvitation, readInvitation } from "../../contract/members/invitation.ts";
 import {
 	changePassword,
@@ -16,6 +17,7 @@ import { jsonReply } from "../../http/jsonReply.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { transactionOf } from "../../store/changeEvent.ts";
 import type { Store } from "../../store/connection/Store.ts";
+import type { Catalogue } from "../../store/load.ts";
 import { emailOf, setPassword } from "../../store/members/storedMembers.ts";
 import {
 	endSession as endOne,
@@ -25,12 +27,11 @@ import {
 	sessionsOf,
 } from "../../store/members/storedSessions.ts";
 import type { EventCache } from "../core/eventCache.ts";
-import type { SignedIn } from "../door/access/mayDo.ts";
+import { rolesFor, type SignedIn } from "../door/access/mayDo.ts";
 import type { OwnOrigin } from "../door/access/ownOrigin.ts";
 import { handle } from "../door/handle.ts";
 import { handleFields } from "./formReply.ts";
 import type { Links } from "./links.ts";
-import { memberData, whoAmIData } from "./ownAnswers.ts";
 import type { Passwords } from "./passwords.ts";
 import type { KnownSessions } from "./sessions.ts";
 import type { LinkUse } from "./useLink.ts";
@@ -140,4 +141,38 @@ export function createMemberRoutes(parts: MemberParts) {
 
 function withCookie(reply: Reply, cookie: string): Reply {
 	return { ...reply, headers: [...reply.headers, "Set-Cookie", cookie] };
+}
+
+/** Who is signed in, with the roles that are valid now. */
+function memberData(
+	{ id, name, email, memberships }: Pick<SignedIn, "id" | "name" | "email" | "memberships">,
+	now: number,
+): MemberData {
+	const valid = memberships.filter(({ until }) => until === null || now < until);
+	return { id, name, email, roles: valid.map(heldRoleOf) };
+}
+
+/** The same with the organisations and events for which there is a role. */
+function whoAmIData(
+	member: SignedIn,
+	{ organisations, events, rehearsals }: Pick<Catalogue, "organisations" | "events" | "rehearsals">,
+	now: number,
+): v.InferInput<typeof whoAmI.answer> {
+	const mine = events.flatMap(({ id, organisationId, name, date }) => {
+		const rehearses = rehearsals.get(id) ?? "";
+		const roles = rolesFor(member, { organisationId, eventId: rehearses || id }, now);
+		return roles.size === 0
+			? []
+			: [{ pjid: id, orgid: organisationId, name, date, rehearses, roles: [...roles] }];
+	});
+	const known = organisations.map(({ id, code, shortName }) => {
+		const roles = rolesFor(member, { organisationId: id, eventId: "" }, now);
+		return { orgid: id, orgcode: code, name: shortName || `#${id}`, roles: [...roles] };
+	});
+	const withEvents = new Set(mine.map(({ orgid }) => orgid));
+	return {
+		...memberData(member, now),
+		organisations: known.filter(({ orgid, roles }) => roles.length > 0 || withEvents.has(orgid)),
+		events: mine,
+	};
 }

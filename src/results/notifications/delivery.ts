@@ -1,8 +1,12 @@
 /** Delivers notifications of runners who passed a point: claims them, sends them to the subscribers, and stores that they were sent. */
+
 import type { Kysely } from "kysely";
 import { createSerialQueue } from "../../http/serialQueue.ts";
-import { isLocale } from "../../locales.ts";
+import { isLocale, LOCALES, type Locale } from "../../locales.ts";
 import { log } from "../../log.ts";
+import { type Translate, translator } from "../../messages.ts";
+import { runnerAddress } from "../../race/record/identifier.ts";
+import { formatSeconds } from "../../race/time/duration.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import {
 	dropEndpoint,
@@ -13,7 +17,6 @@ import { claim, markNotified, type Reached } from "../../store/notifications/sto
 import { logFailure } from "../core/eventCache.ts";
 import type { PushSettings } from "../core/resultsSettings.ts";
 import type { News } from "./notificationRules.ts";
-import { notificationOf } from "./notificationText.ts";
 import { pushHostOf } from "./pushHosts.ts";
 import { createPushQueue, PATIENCE_MS } from "./pushQueue.ts";
 import { createPushService } from "./pushService.ts";
@@ -87,4 +90,54 @@ export function createDelivery(db: Kysely<Tables>, settings: PushSettings, now: 
 			await Promise.allSettled([...underWay]);
 		},
 	};
+}
+
+/** As the service worker (public/sw.js) reads it. */
+interface PushNotification {
+	title: string;
+	body: string;
+	/** The runner's page, on the site that the browser subscribed on. */
+	url: string;
+	/** A newer notification of the same runner replaces an older one. */
+	tag: string;
+	lang: Locale;
+	/** When it happened, epoch ms. */
+	at: number;
+}
+
+/** A push message has at most 4 KB. Characters. */
+const NAME_LENGTH = 80;
+
+/** The notification about a runner of this event. */
+function notificationOf(eventId: string, news: News, locale: Locale): PushNotification {
+	const t = translator(locale);
+	const { bib } = news;
+	const name = [...news.name].slice(0, NAME_LENGTH).join("");
+	return {
+		title: t("notice.title", { name, bib }),
+		body: [whatOf(news, t), timeOf(news, t), rankOf(news, t)]
+			.filter((part) => part !== "")
+			.join(" · "),
+		url: runnerAddress(`/score${LOCALES[locale].prefix}/${eventId}`, bib, ""),
+		tag: `${eventId} ${bib}`,
+		lang: locale,
+		at: news.passedAt,
+	};
+}
+
+function whatOf({ kind, pointName }: News, t: Translate): string {
+	if (kind === "started") return t("notice.started");
+	const point = [...pointName].slice(0, NAME_LENGTH).join("");
+	return kind === "finished" ? t("notice.finished") : t("notice.passed", { point });
+}
+
+function timeOf({ kind, time, timeKind }: News, t: Translate): string {
+	if (time === null || kind === "started") return "";
+	const shown = formatSeconds(time);
+	if (kind !== "finished") return shown;
+	return t(timeKind === "chip" ? "notice.chip" : "notice.official", { time: shown });
+}
+
+function rankOf({ kind, rank }: News, t: Translate): string {
+	return rank === null || kind === "started" ? "" : t("notice.rank", { rank });
 }

@@ -7,6 +7,9 @@
  */
 
 import { createSerialQueue } from "../../http/serialQueue.ts";
+import { WATCH_DAYS } from "../../race/limits.ts";
+import type { RaceEvent } from "../../race/record/record.ts";
+import { dayOf, daysBetween } from "../../race/time/day.ts";
 import type { Store } from "../../store/connection/Store.ts";
 import { dropEvent } from "../../store/notifications/pushSubscriptions.ts";
 import {
@@ -19,7 +22,6 @@ import { type EventCache, logFailure } from "../core/eventCache.ts";
 import type { PushSettings } from "../core/resultsSettings.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 import { createDelivery } from "./delivery.ts";
-import { isOver } from "./isOver.ts";
 import { NEWS_MS, unsentNews } from "./notificationRules.ts";
 
 export interface Notifications {
@@ -117,4 +119,20 @@ export function startNotifications(
 function reachedAt(points: Snapshot["field"]["points"], point: number): Reached {
 	const ids = points.slice(point).map(({ id }) => id);
 	return { pointId: ids[0] ?? "", andLater: ids };
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether an event has no notifications any more: its result is announced, or the days for which a watch list is stored
+ * have passed since the event and since the last subscription.
+ * @param since when the last subscription was made, epoch ms
+ */
+export function isOver(
+	{ phase, date, zone }: Pick<RaceEvent, "phase" | "date" | "zone">,
+	since: number,
+	now: number,
+): boolean {
+	if (phase === "announced") return true;
+	return daysBetween(date, dayOf(now, zone)) > WATCH_DAYS && now - since > WATCH_DAYS * DAY_MS;
 }

@@ -1,7 +1,10 @@
 /** Answers notify: stores the runners to which a browser subscribes. */
+
 import { ECDH } from "node:crypto";
 import { type NotifyRequest, notify } from "../../contract/notifications/notify.ts";
+import { createClientRate } from "../../http/clientRate.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
+import { Overloaded } from "../../http/Overloaded.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { WATCH_LIMIT } from "../../race/limits.ts";
 import type { Store } from "../../store/connection/Store.ts";
@@ -17,7 +20,6 @@ import type { EventCache } from "../core/eventCache.ts";
 import { handle } from "../door/handle.ts";
 import type { Notifications } from "./notifications.ts";
 import { pushHostOf } from "./pushHosts.ts";
-import { createSubscriptionShare } from "./subscriptionShare.ts";
 
 /** @param notifications null if this server sends none */
 export function createNotifyCall(
@@ -86,4 +88,54 @@ function isOnCurve(key: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** Requests of one address within a minute: a thousand phones at one venue can subscribe within five minutes. */
+export const SUBSCRIPTIONS_PER_MINUTE = 200;
+/** Subscriptions of one address for one event within an hour: the same venue, with two runners for each phone. */
+export const SUBSCRIPTIONS_PER_EVENT = 2_000;
+/** Pairs of a browser and a runner, of all events together: about 300 MB on the disk. */
+export const SUBSCRIPTIONS_OF_ALL = 500_000;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** They are counted at most this often, ms. */
+const COUNT_EVERY_MS = 10_000;
+
+/** @param countAll counts those in the store */
+export function createSubscriptionShare(countAll: () => Promise<number>) {
+	const requests = createClientRate({ most: SUBSCRIPTIONS_PER_MINUTE, windowMs: MINUTE_MS });
+	const ofEvent = createClientRate({ most: SUBSCRIPTIONS_PER_EVENT, windowMs: HOUR_MS });
+	let all = 0;
+	let countedAt = Number.NEGATIVE_INFINITY;
+
+	async function isFull(): Promise<boolean> {
+		if (performance.now() - countedAt > COUNT_EVERY_MS) {
+			countedAt = performance.now();
+			all = await countAll();
+		}
+		return all >= SUBSCRIPTIONS_OF_ALL;
+	}
+
+	return {
+		/** Counts any request, because each costs a commit, even one that ends a subscription. @throws Overloaded */
+		takeRequest(client: string): void {
+			refuseFor(requests.wait(client));
+			requests.count(client);
+		},
+		/** @throws Overloaded if the client's share, or the limit for all, is used up */
+		async take(client: string, eventId: string): Promise<void> {
+			const name = `${client} ${eventId}`;
+			refuseFor(ofEvent.wait(name));
+			if (await isFull())
+				throw new Overloaded(503, COUNT_EVERY_MS / 1_000, "too many browsers are notified");
+			ofEvent.count(name);
+			all++;
+		},
+	};
+}
+
+function refuseFor(seconds: number): void {
+	if (seconds > 0)
+		throw new Overloaded(429, seconds, "your address requests too many notifications");
 }

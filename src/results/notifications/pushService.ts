@@ -24,11 +24,7 @@ export interface PushMessage {
 	headers: Readonly<Record<string, string>>;
 }
 
-export interface PushService {
-	/** Encrypts a text; null if the browser's keys are invalid. */
-	prepare(address: PushAddress, text: string, tag: string): PushMessage | null;
-	send(message: PushMessage, stop: AbortSignal): Promise<Attempt>;
-}
+export type PushService = ReturnType<typeof createPushService>;
 
 /** How long a push service stores a message for an offline browser, s. Older messages are of no use. */
 const STORED_SECONDS = 600;
@@ -38,7 +34,7 @@ const TIMEOUT_MS = 10_000;
 const SIGNATURE_USE_MS = 3_600_000;
 const SIGNATURES = 100;
 
-export function createPushService({ publicKey, privateKey, subject }: PushSettings): PushService {
+export function createPushService({ publicKey, privateKey, subject }: PushSettings) {
 	const signatures = new LRUCache<string, string>({ max: SIGNATURES, ttl: SIGNATURE_USE_MS });
 	const signatureFor = (audience: string) => {
 		const known = signatures.get(audience);
@@ -48,7 +44,12 @@ export function createPushService({ publicKey, privateKey, subject }: PushSettin
 		return signed.Authorization;
 	};
 	return {
-		prepare({ endpoint, p256dh, auth }, text, tag) {
+		/** Encrypts a text; null if the browser's keys are invalid. */
+		prepare(
+			{ endpoint, p256dh, auth }: PushAddress,
+			text: string,
+			tag: string,
+		): PushMessage | null {
 			const body = encrypted(p256dh, auth, text);
 			if (body === null) return null;
 			const headers = {
@@ -63,7 +64,7 @@ export function createPushService({ publicKey, privateKey, subject }: PushSettin
 			};
 			return { endpoint, body, headers };
 		},
-		async send({ endpoint, body, headers }, stop) {
+		async send({ endpoint, body, headers }: PushMessage, stop: AbortSignal): Promise<Attempt> {
 			try {
 				const answer = await nodeFetch(endpoint, {
 					method: "POST",

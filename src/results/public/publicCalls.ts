@@ -1,14 +1,16 @@
 /** The calls of SPEC section 7 that are answered from memory. The bytes are prepared once for each version. */
 
+import { readClock } from "../../contract/public/readClock.ts";
+import { jsonReply } from "../../http/jsonReply.ts";
 import type { EventReader } from "../core/eventCache.ts";
 import type { Checksums } from "../door/access/keyedChecksum.ts";
+import { handle } from "../door/handle.ts";
 import { teamsRoute } from "./answerTeams.ts";
 import type { ClipOffer } from "./clipOffer.ts";
 import { finishersRoute } from "./finishers.ts";
 import { leadergroupRoute } from "./leadergroup.ts";
 import { participantRoute } from "./participant.ts";
 import { pjlistRoute } from "./pjlist.ts";
-import { readClockRoute } from "./readClock.ts";
 import { createReplies } from "./replies.ts";
 import { searchRoute } from "./search.ts";
 import { createWatchLists, watchlistRoute } from "./watchLists.ts";
@@ -43,4 +45,9 @@ export function createCalls(
 		teams: teamsRoute(events, replies),
 		winnerlist: winnerlistRoute(events, replies),
 	};
+}
+
+/** The route of readClock. @param now epoch ms */
+function readClockRoute(now: () => number) {
+	return handle(readClock, () => jsonReply({ now: now() }));
 }

@@ -36,17 +36,6 @@ export interface FeederParts {
 	fireGun(eventId: string, waveId: string, gun: number): Promise<void>;
 }
 
-export interface Feeder {
-	/** Feeds a rehearsal until its end, unless another node does. */
-	feed(rehearsal: StoredRehearsal): void;
-	/** How many reads of a rehearsal this node has sent; null if it does not feed it. */
-	sent(eventId: string): number | null;
-	/** Ends feeding; resolves when the last batch is stored. */
-	stop(eventId: string): Promise<number | null>;
-	/** Lets go of all rehearsals, so that another server can continue them. */
-	close(): Promise<void>;
-}
-
 interface Feeding {
 	stopping: AbortController;
 	sent: number;
@@ -55,7 +44,7 @@ interface Feeding {
 	done: Promise<void>;
 }
 
-export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feeder {
+export function createFeeder({ db, now, sendReads, fireGun }: FeederParts) {
 	const feeding = new Map<string, Feeding>();
 
 	async function run(rehearsal: StoredRehearsal, own: Feeding): Promise<void> {
@@ -126,7 +115,8 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 	}
 
 	return {
-		feed(rehearsal) {
+		/** Feeds a rehearsal until its end, unless another node does. */
+		feed(rehearsal: StoredRehearsal) {
 			const { eventId, sent } = rehearsal;
 			if (feeding.has(eventId)) return;
 			const stopping = new AbortController();
@@ -134,8 +124,11 @@ export function createFeeder({ db, now, sendReads, fireGun }: FeederParts): Feed
 			feeding.set(eventId, own);
 			own.done = keepRunning(rehearsal, own);
 		},
-		sent: (eventId) => feeding.get(eventId)?.sent ?? null,
+		/** How many reads of a rehearsal this node has sent; null if it does not feed it. */
+		sent: (eventId: string): number | null => feeding.get(eventId)?.sent ?? null,
+		/** Ends feeding; resolves when the last batch is stored. */
 		stop,
+		/** Lets go of all rehearsals, so that another server can continue them. */
 		async close() {
 			for (const eventId of [...feeding.keys()]) {
 				const sent = await stop(eventId);

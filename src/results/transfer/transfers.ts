@@ -1,7 +1,9 @@
 /** Moves events between servers as files, verifies their records, and knows the last backup. */
+
 import { createReadStream, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import description from "../../../package.json" with { type: "json" };
 import type { LastBackup } from "../../contract/transfer/lastBackup.ts";
 import type { UnpackedEvent } from "../../contract/transfer/unpackEvent.ts";
 import type { VerifiedRecord } from "../../contract/transfer/verifyRecord.ts";
@@ -16,7 +18,6 @@ import { packEvent } from "../../store/transfer/packEvent.ts";
 import { type Unpack, type Unpacked, unpackEvent } from "../../store/transfer/unpackEvent.ts";
 import type { EventCache } from "../core/eventCache.ts";
 import { createSealer } from "../core/recordSeal.ts";
-import { GANTRY_VERSION } from "./gantryVersion.ts";
 
 export type Transfers = ReturnType<typeof createTransfers>;
 
@@ -151,3 +152,6 @@ async function streamOf(file: string): Promise<ByteStream> {
 		close: () => void stream.destroy(),
 	};
 }
+
+/** The version of this program. */
+const GANTRY_VERSION = description.version;

@@ -7,14 +7,12 @@ import type { Glance } from "./watchMessages.ts";
 /** The most passings that one event of a stream lists. */
 const LATEST = 10;
 
-export interface Glances {
-	of(snapshot: Snapshot, now: number): Glance;
-}
+export type Glances = ReturnType<typeof createGlances>;
 
-export function createGlances(): Glances {
+export function createGlances() {
 	let before: { fieldVersion: number; passedAt: Float64Array } | null = null;
 	return {
-		of(snapshot, now) {
+		of(snapshot: Snapshot, now: number): Glance {
 			const { field, standings, fieldVersion, version } = snapshot;
 			const counts = pointCountsOf(snapshot);
 			const known = before?.fieldVersion === fieldVersion ? before.passedAt : null;

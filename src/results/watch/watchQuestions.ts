@@ -17,18 +17,9 @@ const EXPECTED_FRESH_MS = 2_000;
 const MAX_WAITING = 100;
 const MAX_WAITING_PER_CLIENT = 50;
 
-export interface WatchQuestions {
-	/** Answers a question; for some seconds equal questions share an answer. @throws UnknownEvent, Overloaded */
-	answer(exchange: Exchange, eventId: string, question: WatchQuestion): Reply | Promise<Reply>;
-	/** Answers a question whose answer depends on more than the snapshot, so that it is not shared. @throws Overloaded */
-	answerAlone(exchange: Exchange, snapshot: Snapshot, question: WatchQuestion): Promise<Reply>;
-}
+export type WatchQuestions = ReturnType<typeof createWatchQuestions>;
 
-export function createWatchQuestions(
-	events: EventReader,
-	watcher: Watcher,
-	now: () => number,
-): WatchQuestions {
+export function createWatchQuestions(events: EventReader, watcher: Watcher, now: () => number) {
 	const prepared = createPreparedAnswers<Reply>(1, ({ body }) => 3 * lengthOf(body));
 	let asked = 0;
 	const questions = createWorkQueue<Reply>({
@@ -61,8 +52,10 @@ export function createWatchQuestions(
 	}
 
 	return {
+		/** Answers a question; for some seconds equal questions share an answer. @throws UnknownEvent, Overloaded */
 		answer,
-		answerAlone(exchange, snapshot, question) {
+		/** Answers a question whose answer depends on more than the snapshot, so that it is not shared. @throws Overloaded */
+		answerAlone(exchange: Exchange, snapshot: Snapshot, question: WatchQuestion): Promise<Reply> {
 			const run = async () => {
 				const body = await watcher.answer(snapshot, question);
 				return { status: 200, headers: JSON_HEADERS, body };

@@ -22,7 +22,7 @@ import { type WaveStart, waveStarts } from "../../race/watch/starts/waveStarts.t
 import { statusReadsQueue } from "../../race/watch/statusReads.ts";
 import { withoutTicked } from "../../race/watch/tickedRows.ts";
 import { unknownMats, unknownTags, unmatchedMarks } from "../../race/watch/unknownReads.ts";
-import { createWatchLog, type WatchLog } from "../../race/watch/watchLog.ts";
+import { createWatchLog } from "../../race/watch/watchLog.ts";
 import { loadBibs } from "../../store/desk/typedBibs.ts";
 import { loadPrintedChips } from "../../store/facts/printedChips.ts";
 import { loadFactsOf } from "../../store/load.ts";
@@ -38,40 +38,12 @@ import { openSnapshot, type Snapshot } from "../core/snapshot.ts";
 import { type Entered, loadEntered } from "./entered.ts";
 import type { KnownPairs } from "./pairAnswers.ts";
 
-export interface WatchedEvent {
-	/** Takes a snapshot, and reads nothing. */
-	show(handed: HandedOver): Snapshot;
-	/** Reads from the store what the last snapshot has not: entries only, or reads too. */
-	catchUp(scope: "entries" | "all"): Promise<void>;
-	log: WatchLog;
-	/** The marks, and the typed bibs as they are in the store now. Call `catchUp` first. */
-	pairs(): Promise<KnownPairs>;
-	/** @param now epoch ms. Call `catchUp` first. */
-	queue(name: QueueName, now: number): Queue;
-	/** What is known of the clocks of sources. Call `catchUp` first. */
-	clocks(): readonly KnownOffset[];
-	/** What is wrong with the sources. @param now epoch ms. Call `catchUp` first. */
-	alarms(now: number): SourceAlarms;
-	/** What the event's snapshot lacks. Call `catchUp` first. */
-	entered(): Entered;
-	/** The reads of the event, grouped by runner. Call `catchUp` first. */
-	reads(): { field: WatchedField; grouped: GroupedReads };
-	/** The reads of the event as they are listed. Call `catchUp` first. */
-	rawReads(): RawReads;
-	/** The starts of the waves, as the start mats saw them. Call `catchUp` first. */
-	starts(): readonly WaveStart[];
-	/** The runners whose entry does not fit their reads. Call `catchUp` first. */
-	misplaced(): MisplacedRunners;
-	/** How chips of the event are printed. */
-	printedOf(chips: readonly string[]): Promise<PrintedChips>;
-	/** What identifies the reads at positions in the log, and when they arrived. */
-	namesOf(reads: readonly number[]): Promise<ReadNames>;
-}
+export type WatchedEvent = ReturnType<typeof createWatchedEvent>;
 
 /** By the position of a read in the log. */
 export type ReadNames = ReadonlyMap<number, ReadName>;
 
-export function createWatchedEvent(db: Kysely<Tables>, eventId: string): WatchedEvent {
+export function createWatchedEvent(db: Kysely<Tables>, eventId: string) {
 	const log = createWatchLog();
 	const marks: WatchedMark[] = [];
 	let lastId = 0;
@@ -159,14 +131,16 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 
 	return {
 		log,
-		show(handed) {
+		/** Takes a snapshot, and reads nothing. */
+		show(handed: HandedOver): Snapshot {
 			const before = snapshot ?? undefined;
 			const isKnown = before?.fieldVersion === handed.fieldVersion;
 			// Runners that are open already have their decoded entries in memory.
 			snapshot = openSnapshot(isKnown ? { ...handed, runners: null } : handed, before);
 			return snapshot;
 		},
-		async catchUp(scope) {
+		/** Reads from the store what the last snapshot has not: entries only, or reads too. */
+		async catchUp(scope: "entries" | "all") {
 			const { version, fieldVersion } = shown();
 			if (entered?.fieldVersion !== fieldVersion)
 				entered = await loadEntered(db, eventId, shown(), entered);
@@ -176,10 +150,12 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 			else if (facts?.version !== fieldVersion)
 				facts = { version: fieldVersion, recorded: await loadFactsOf(db, eventId) };
 		},
-		async pairs() {
+		/** The marks, and the typed bibs as they are in the store now. Call `catchUp` first. */
+		async pairs(): Promise<KnownPairs> {
 			return { marks, bibs: await loadBibs(db, eventId), decided: read().given.decided };
 		},
-		queue(name, now) {
+		/** @param now epoch ms. Call `catchUp` first. */
+		queue(name: QueueName, now: number): Queue {
 			const field = watchedField();
 			const { standings } = shown();
 			/** Without those whom a row of misplaced runners explains. */
@@ -228,18 +204,28 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string): Watched
 					]);
 			}
 		},
-		clocks: () => queuesOfReads(watchedField()).queues.clocks,
+		/** What is known of the clocks of sources. Call `catchUp` first. */
+		clocks: (): readonly KnownOffset[] => queuesOfReads(watchedField()).queues.clocks,
+		/** What is wrong with the sources. @param now epoch ms. Call `catchUp` first. */
 		alarms: alarmsAt,
+		/** What the event's snapshot lacks. Call `catchUp` first. */
 		entered: read,
-		printedOf: (chips) => loadPrintedChips(db, eventId, chips),
-		reads() {
+		/** How chips of the event are printed. */
+		printedOf: (chips: readonly string[]): Promise<PrintedChips> =>
+			loadPrintedChips(db, eventId, chips),
+		/** The reads of the event, grouped by runner. Call `catchUp` first. */
+		reads(): { field: WatchedField; grouped: GroupedReads } {
 			const field = watchedField();
 			return { field, grouped: queuesOfReads(field).grouped };
 		},
-		rawReads: () => queuesOfReads(watchedField()).raw,
-		misplaced: () => queuesOfReads(watchedField()).misplaced,
-		starts: () => queuesOfReads(watchedField()).starts,
-		async namesOf(reads) {
+		/** The reads of the event as they are listed. Call `catchUp` first. */
+		rawReads: (): RawReads => queuesOfReads(watchedField()).raw,
+		/** The runners whose entry does not fit their reads. Call `catchUp` first. */
+		misplaced: (): MisplacedRunners => queuesOfReads(watchedField()).misplaced,
+		/** The starts of the waves, as the start mats saw them. Call `catchUp` first. */
+		starts: (): readonly WaveStart[] => queuesOfReads(watchedField()).starts,
+		/** What identifies the reads at positions in the log, and when they arrived. */
+		async namesOf(reads: readonly number[]): Promise<ReadNames> {
 			const ids = new Map(reads.map((read) => [read, log.idOf(read)]));
 			const names = await loadReadNames(db, eventId, [...new Set(ids.values())]);
 			return new Map(

@@ -10,18 +10,12 @@ import { bufferOf } from "../../threads/workerSide.ts";
 import { handOn, type Snapshot } from "../core/snapshot.ts";
 import type { Glance, Watched, WatchOperations, WatchQuestion } from "./watchMessages.ts";
 
-export interface Watcher {
-	/** The body of the answer about a snapshot. @throws StoreUnavailable, ThreadEnded */
-	answer(snapshot: Snapshot, question: WatchQuestion): Promise<Buffer>;
-	/** The counts of a snapshot, and what is new since the glance before. */
-	glance(snapshot: Snapshot): Promise<Glance>;
-	close(): Promise<void>;
-}
+export type Watcher = ReturnType<typeof startWatcher>;
 
 /** The thread's memory is freed after this time without a question, ms. */
 const IDLE_MS = 10 * 60_000;
 
-export function startWatcher(place: StorePlace, now: () => number): Watcher {
+export function startWatcher(place: StorePlace, now: () => number) {
 	let isClosed = false;
 	let underWay = 0;
 	const rpc = createRpc<WatchOperations, StoreFailure>({
@@ -63,9 +57,12 @@ export function startWatcher(place: StorePlace, now: () => number): Watcher {
 	}
 
 	return {
-		answer: async (snapshot, question) =>
+		/** The body of the answer about a snapshot. @throws StoreUnavailable, ThreadEnded */
+		answer: async (snapshot: Snapshot, question: WatchQuestion): Promise<Buffer> =>
 			bufferOf(await asked(snapshot, (watched) => rpc.ask("answer", { ...watched, question }))),
-		glance: (snapshot) => asked(snapshot, (watched) => rpc.ask("glance", watched)),
+		/** The counts of a snapshot, and what is new since the glance before. */
+		glance: (snapshot: Snapshot): Promise<Glance> =>
+			asked(snapshot, (watched) => rpc.ask("glance", watched)),
 		async close() {
 			isClosed = true;
 			clearTimeout(idle);

@@ -12,12 +12,7 @@ import { ThreadEnded } from "../../threads/ThreadEnded.ts";
 import type { AnswerOperations, AnswerThreadData } from "./answerMessages.ts";
 import { type MainAnswers, serveThread } from "./serveThread.ts";
 
-export interface AnswerThreads {
-	/** Drops the pages that a change of an event touches; with null all. Resolves as a change counts as visible. */
-	forget(eventId: string | null): Promise<void>;
-	/** Answers the requests under way, and ends the threads. */
-	close(drainMs: number): Promise<void>;
-}
+export type AnswerThreads = Awaited<ReturnType<typeof startAnswerThreads>>;
 
 export interface AnswerThreadsSettings extends MainAnswers {
 	/** The number of threads besides the main one. */
@@ -47,7 +42,7 @@ interface AnswerThread {
 	port: MessageChannel["port1"];
 }
 
-export async function startAnswerThreads(settings: AnswerThreadsSettings): Promise<AnswerThreads> {
+export async function startAnswerThreads(settings: AnswerThreadsSettings) {
 	const { count, port, data, eventCache } = settings;
 	const threads = new Set<AnswerThread>();
 	const orders = new WeakMap<Snapshot, number>();
@@ -174,5 +169,12 @@ export async function startAnswerThreads(settings: AnswerThreadsSettings): Promi
 		await close(0);
 		throw error;
 	}
-	return { forget: (eventId) => toAll(({ rpc }) => rpc.ask("forget", eventId)), close };
+	return {
+		/** Drops the pages that a change of an event touches; with null all. Resolves as a change counts as visible. */
+		forget: (eventId: string | null) =>
+			toAll(({ rpc }) =>
+				rpc.ask("forget", eventId),
+			) /** Answers the requests under way, and ends the threads. */,
+		close,
+	};
 }

@@ -17,11 +17,7 @@ const ADDRESS = /^\/scorequery\/admin\/(M\d{4})\/draft\/(live|announced)(\/.*)$/
 /** Images of a page. Its other calls are made by the rendering thread. */
 const IMAGES = ["/scorequery/file", "/scorequery/card", "/tpp/"];
 
-export interface DraftPages {
-	/** Whether an address is a draft's. */
-	covers(path: string): boolean;
-	answer: Handler;
-}
+export type DraftPages = ReturnType<typeof createDraftPages>;
 
 export interface DraftPagesParts {
 	drafts: Drafts;
@@ -33,7 +29,7 @@ export interface DraftPagesParts {
 	siteOrigin: string;
 }
 
-export function createDraftPages(parts: DraftPagesParts): DraftPages {
+export function createDraftPages(parts: DraftPagesParts) {
 	const { drafts, site, innerOrigin, prefix, siteOrigin } = parts;
 	const read = (path: string) =>
 		path.startsWith(prefix) ? ADDRESS.exec(path.slice(prefix.length)) : null;
@@ -46,7 +42,8 @@ export function createDraftPages(parts: DraftPagesParts): DraftPages {
 	}
 
 	return {
-		covers: (path) => read(path) !== null,
+		/** Whether an address is a draft's. */
+		covers: (path: string): boolean => read(path) !== null,
 		answer: mapErrors(siteOrigin, refusalOf, async (exchange) => {
 			const [, eventId = "", named, rest = ""] = read(exchange.path) ?? [];
 			const phase = named === "live" ? "live" : "announced";

@@ -15,13 +15,6 @@ export interface PurgeSettings {
 	retryMs?: number;
 }
 
-export interface Purger {
-	/** Has the copies dropped that a change of an event touches; with null all. */
-	purge(eventId: string | null): void;
-	/** Ends; keys that were not accepted are lost. */
-	close(): Promise<void>;
-}
-
 /** Keys of one request: Cloudflare takes 30. */
 const MOST_KEYS = 30;
 /** Keys that wait. With more, everything is dropped instead. */
@@ -30,7 +23,7 @@ const TIMEOUT_MS = 2_000;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
-export function createPurger({ url, header, retryMs = RETRY_MS }: PurgeSettings): Purger {
+export function createPurger({ url, header, retryMs = RETRY_MS }: PurgeSettings) {
 	const waiting = new Set<string>();
 	const ending = new AbortController();
 	const { signal } = ending;
@@ -83,10 +76,12 @@ export function createPurger({ url, header, retryMs = RETRY_MS }: PurgeSettings)
 	}
 
 	return {
-		purge(eventId) {
+		/** Has the copies dropped that a change of an event touches; with null all. */
+		purge(eventId: string | null) {
 			for (const key of eventId === null ? [EVERYTHING_KEY] : [eventId, LISTS_KEY]) add(key);
 			sending ??= sendAll();
 		},
+		/** Ends; keys that were not accepted are lost. */
 		async close() {
 			ending.abort();
 			await sending;

@@ -10,22 +10,10 @@ import type { Settings } from "../settings.ts";
 import { gatherProcess, gatherResults, type MeasuredResults } from "./gathered.ts";
 import { watchThreads } from "./threads.ts";
 
-export interface Metrics {
-	/**
-	 * The handler, with /metrics for those who may read it. To all others the address is unknown.
-	 * @param results the results server of this process; null if there is none
-	 */
-	around(answer: Handler, results: MeasuredResults | null): Handler;
-	close(): void;
-}
-
 const PATH = "/metrics";
 
 /** Begins to measure; threads that were started before are not counted. */
-export function openMetrics({
-	METRICS_TOKEN,
-	ROLE,
-}: Pick<Settings, "METRICS_TOKEN" | "ROLE">): Metrics {
+export function openMetrics({ METRICS_TOKEN, ROLE }: Pick<Settings, "METRICS_TOKEN" | "ROLE">) {
 	const threads = watchThreads();
 	const stopMeasuring = measureLoopDelay();
 	const scrape = (results: MeasuredResults | null) =>
@@ -35,14 +23,20 @@ export function openMetrics({
 			...(results ? gatherResults(results) : []),
 		]);
 	return {
-		around: (answer, results) => (exchange) => {
-			if (exchange.path !== PATH || !mayRead(exchange, METRICS_TOKEN)) return answer(exchange);
-			return {
-				status: 200,
-				headers: ["Content-Type", EXPOSITION_TYPE, "Cache-Control", "no-store"],
-				body: Buffer.from(scrape(results)),
-			};
-		},
+		/**
+		 * The handler, with /metrics for those who may read it. To all others the address is unknown.
+		 * @param results the results server of this process; null if there is none
+		 */
+		around:
+			(answer: Handler, results: MeasuredResults | null): Handler =>
+			(exchange) => {
+				if (exchange.path !== PATH || !mayRead(exchange, METRICS_TOKEN)) return answer(exchange);
+				return {
+					status: 200,
+					headers: ["Content-Type", EXPOSITION_TYPE, "Cache-Control", "no-store"],
+					body: Buffer.from(scrape(results)),
+				};
+			},
 		close() {
 			stopMeasuring();
 			threads.close();

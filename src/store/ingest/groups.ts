@@ -17,21 +17,6 @@ interface Waiting {
 	reject(reason: unknown): void;
 }
 
-export interface Groups {
-	/**
-	 * Appends the reads of a request. `arrivedAt` is epoch ms; `printed` has how chips of theirs are printed. @returns which are new; resolves when they are on the disk
-	 * @throws StoreUnavailable if nothing of the request was appended
-	 */
-	append(
-		eventId: string,
-		request: ReadsOfEvent["passings"],
-		arrivedAt?: number,
-		printed?: PrintedChips,
-	): Promise<boolean[]>;
-	/** Resolves when no request waits. */
-	idle(): Promise<void>;
-}
-
 export interface GroupSettings {
 	/** Events of one queue share commits, and a queue has one commit under way at a time. */
 	queueOf(eventId: string): string;
@@ -40,7 +25,7 @@ export interface GroupSettings {
 }
 
 /** Starts with empty queues. */
-export function createGroups({ queueOf, commit }: GroupSettings): Groups {
+export function createGroups({ queueOf, commit }: GroupSettings) {
 	const queues = new Map<string, Waiting[]>();
 	const running = new Set<Promise<void>>();
 	let readsWaiting = 0;
@@ -68,7 +53,16 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 	}
 
 	return {
-		append(eventId, passings, arrivedAt = Date.now(), printed = AS_STORED) {
+		/**
+		 * Appends the reads of a request. `arrivedAt` is epoch ms; `printed` has how chips of theirs are printed. @returns which are new; resolves when they are on the disk
+		 * @throws StoreUnavailable if nothing of the request was appended
+		 */
+		append(
+			eventId: string,
+			passings: ReadsOfEvent["passings"],
+			arrivedAt: number = Date.now(),
+			printed: PrintedChips = AS_STORED,
+		): Promise<boolean[]> {
 			if (passings.length === 0) return Promise.resolve([]);
 			if (readsWaiting + passings.length > READS_WAITING)
 				return Promise.reject(new StoreUnavailable("the store is overloaded, too many reads wait"));
@@ -87,6 +81,7 @@ export function createGroups({ queueOf, commit }: GroupSettings): Groups {
 				running.add(underWay);
 			});
 		},
+		/** Resolves when no request waits. */
 		async idle() {
 			while (running.size > 0) await Promise.all(running);
 		},

@@ -14,9 +14,7 @@ const CHECK_TIMEOUT_MS = 4_000;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
-export interface Listener {
-	close(): Promise<void>;
-}
+export type Listener = Awaited<ReturnType<typeof startListening>>;
 
 /** Called when the database does not answer on open connections, and when it answers again. */
 export interface SilenceWatcher {
@@ -33,7 +31,7 @@ export async function startListening(
 	{ onChange, onReconnect }: ChangeSubscriber,
 	connectivity: Connectivity,
 	{ onSilence, onAnswer }: SilenceWatcher,
-): Promise<Listener> {
+) {
 	const closing = new AbortController();
 	const { signal } = closing;
 

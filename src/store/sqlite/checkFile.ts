@@ -19,12 +19,7 @@ const CHECK_PACE: CheckPace = { everyMs: 15_000, pauses: 100 };
 
 const CHECK_THREAD = new URL("./checkThread.ts", import.meta.url);
 
-export interface FileChecks {
-	/** Resolves when the first check is done; at once for a new file. @throws SqliteError if it found damage */
-	first: Promise<void>;
-	/** Ends the check under way and starts no more. */
-	close(): Promise<void>;
-}
+export type FileChecks = ReturnType<typeof startChecks>;
 
 /**
  * Starts to check a file. Checks continue after a failed one. A new file has nothing to check yet.
@@ -36,7 +31,7 @@ export function startChecks(
 	isNew: boolean,
 	{ everyMs, pauses }: CheckPace = CHECK_PACE,
 	threadFile = CHECK_THREAD,
-): FileChecks {
+) {
 	let thread: Worker | null = null;
 	let timer: NodeJS.Timeout | null = null;
 	let isClosed = false;
@@ -68,7 +63,9 @@ export function startChecks(
 	}
 	if (isNew) wait(everyMs);
 	return {
+		/** Resolves when the first check is done; at once for a new file. @throws SqliteError if it found damage */
 		first: isNew ? Promise.resolve() : check(),
+		/** Ends the check under way and starts no more. */
 		async close() {
 			isClosed = true;
 			if (timer !== null) clearTimeout(timer);

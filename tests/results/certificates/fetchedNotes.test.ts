@@ -1,6 +1,6 @@
 /** Downloads of certificates are recorded once for a runner and hour. */
 import { expect, test } from "vitest";
-import { createFetchedNotes } from "../../../src/results/certificates/fetchedNotes.ts";
+import { createFetchedNotes } from "../../../src/results/certificates/openCertificates.ts";
 import { openTestedStore } from "../../fixtures/storeOpened.ts";
 
 const HOUR_MS = 3_600_000;

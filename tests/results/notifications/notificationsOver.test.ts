@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOver } from "../../../src/results/notifications/isOver.ts";
+import { isOver } from "../../../src/results/notifications/notifications.ts";
 
 const DAY = 86_400_000;
 const RACE_DAY = Date.UTC(2025, 10, 2, 4);

@@ -5,7 +5,7 @@ import {
 	SUBSCRIPTIONS_OF_ALL,
 	SUBSCRIPTIONS_PER_EVENT,
 	SUBSCRIPTIONS_PER_MINUTE,
-} from "../../../src/results/notifications/subscriptionShare.ts";
+} from "../../../src/results/notifications/notifyCall.ts";
 import { post } from "../../fixtures/exchange.ts";
 import { pushBrowser } from "../../fixtures/pushBrowser.ts";
 import { bodyOf, refusal } from "../../fixtures/resultsServer.ts";

@@ -8,7 +8,7 @@ import {
 	lateText,
 	untilText,
 } from "../../../src/site/organiser/announcer/announcerRules.ts";
-import { readSize, sizeBeside } from "../../../src/site/organiser/announcer/nameSize.ts";
+import { readSize, sizeBeside } from "../../../src/site/organiser/announcer/startAnnouncer.ts";
 
 const NOW = Date.UTC(2025, 10, 2, 1);
 

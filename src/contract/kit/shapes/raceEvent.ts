@@ -2,13 +2,31 @@
 import * as v from "valibot";
 import { DEFAULT_LEADERS, NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../../race/limits.ts";
 import { ORGANISATION_ID } from "../../../race/record/identifier.ts";
+import type { KeptAgeFactors } from "../../../race/record/record.ts";
 import { SPORTS } from "../../../race/record/sport.ts";
 import { DEFAULT_WINNERS } from "../../../race/scoring/winners.ts";
 import { isDay, isZone } from "../../../race/time/day.ts";
 import { described } from "./described.ts";
-import { eventId, shortText, storedLines, storedText, textUpTo } from "./fields.ts";
-import { keptAgeFactors } from "./keptAgeFactors.ts";
+import { eventId, shortText, storedLine, storedLines, storedText, textUpTo } from "./fields.ts";
 import { teamRules } from "./teamRules.ts";
+
+/** The table of age factors of an event, as it is sent and stored. */
+const keptAgeFactors = v.object({
+	source: described(
+		v.pipe(
+			storedLine(SHORT_TEXT_MAX_LENGTH),
+			v.minLength(1, "name the table, with its year: results are shown with it"),
+		),
+		"Its name, as results name it in public.",
+	),
+	hash: described(
+		v.pipe(
+			v.string(),
+			v.regex(/^[0-9a-f]{64}$/, "hash is what the upload of the table has answered"),
+		),
+		"The SHA-256 of its bytes, under which the server keeps it.",
+	),
+}) satisfies v.GenericSchema<unknown, KeptAgeFactors>;
 
 /** The longest id of an organisation, digits. */
 const ID_MAX_LENGTH = 30;

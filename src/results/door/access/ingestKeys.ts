@@ -2,12 +2,12 @@
  * Keys with which readers send to one event. A key is shown once, when it is made; the store holds its
  * hash. It has 256 random bits and cannot be guessed, so a plain hash is enough.
  */
+
 import { createHash, randomBytes } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { createSerialQueue } from "../../../http/serialQueue.ts";
 import type { Tables } from "../../../store/migrations/tables.ts";
-import { createKeyUses } from "./keyUses.ts";
 
 function hashOf(key: string): string {
 	return createHash("sha256").update(key).digest("hex");
@@ -53,7 +53,7 @@ export function createKeyring(db: Kysely<Tables>, now: () => number) {
 	let queriedAt = Number.NEGATIVE_INFINITY;
 	const uses = createKeyUses(db, now);
 	const queries = createSerialQueue(async () => {
-		await setTimeout(Math.max(0, queriedAt + QUERY_INTERVAL_MS - performance.now()));
+		await wait(Math.max(0, queriedAt + QUERY_INTERVAL_MS - performance.now()));
 		queriedAt = performance.now();
 		const rows = await db
 			.selectFrom("ingest_key")
@@ -106,5 +106,50 @@ export function createKeyring(db: Kysely<Tables>, now: () => number) {
 		lastUse: uses.of,
 		/** Writes the last uses. */
 		close: uses.close,
+	};
+}
+
+/** The interval of writes, ms. */
+const WRITE_EVERY_MS = 60_000;
+
+interface KeyUse {
+	/** Epoch ms. */
+	at: number;
+	/** The client's address, by the address rules. */
+	from: string;
+}
+
+/** @param now epoch ms */
+function createKeyUses(db: Kysely<Tables>, now: () => number) {
+	let unwritten = new Map<string, KeyUse>();
+	let timer: NodeJS.Timeout | null = null;
+
+	async function write(): Promise<void> {
+		timer = null;
+		const uses = unwritten;
+		unwritten = new Map();
+		for (const [hash, { at, from }] of uses)
+			await db
+				.updateTable("ingest_key")
+				.set({ used_at: at, used_from: from })
+				.where("hash", "=", hash)
+				.execute();
+	}
+
+	/** While the store is unreachable, the use is lost, and the next one is written. */
+	const tryWrite = () => write().catch(() => undefined);
+
+	return {
+		note(hash: string, client: () => string): void {
+			unwritten.set(hash, { at: now(), from: client() });
+			timer ??= setTimeout(tryWrite, WRITE_EVERY_MS).unref();
+		},
+		/** A use that is not yet written. */
+		of: (hash: string): KeyUse | null => unwritten.get(hash) ?? null,
+		/** Writes what is not yet written; what fails is left out. */
+		async close(): Promise<void> {
+			clearTimeout(timer ?? undefined);
+			await tryWrite();
+		},
 	};
 }

@@ -4,23 +4,12 @@ import { filled } from "../frame/filled.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { write } from "./keyedList.ts";
 
-export interface StreamState {
-	/** An answer came. */
-	heard(): void;
-	/** A question was not answered. */
-	lost(): void;
-	/** The server refuses. @returns false */
-	refuse(): false;
-	/** Writes for how long nothing came. */
-	tick(): void;
-}
-
 export function createStreamState(
 	element: HTMLElement,
 	/** The zone of the event. */
 	zone: () => string,
 	texts: TextsOf<"announcer">,
-): StreamState {
+) {
 	let heardAt = Date.now();
 	let kind: "connecting" | "open" | "lost" | "refused" = "connecting";
 
@@ -43,20 +32,24 @@ export function createStreamState(
 	}
 
 	return {
+		/** An answer came. */
 		heard() {
 			heardAt = Date.now();
 			kind = "open";
 			show();
 		},
+		/** A question was not answered. */
 		lost() {
 			kind = "lost";
 			show();
 		},
-		refuse() {
+		/** The server refuses. @returns false */
+		refuse(): false {
 			kind = "refused";
 			show();
 			return false;
 		},
+		/** Writes for how long nothing came. */
 		tick() {
 			if (kind === "lost") show();
 		},

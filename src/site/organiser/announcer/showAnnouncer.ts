@@ -21,17 +21,11 @@ const DUE_ROWS = 3;
 const READY_ROWS = 5;
 const FINISHER_ROWS = 5;
 
-export interface AnnouncerView {
-	show(answer: ExpectedAnswer): void;
-	/** Writes what changes with the clock. @param now the server's, epoch ms */
-	tick(now: number): void;
-}
-
 export function createAnnouncerView(
 	body: HTMLElement,
 	language: string,
 	texts: TextsOf<"announcer">,
-): AnnouncerView {
+) {
 	const lists = {
 		expected: part("expected", body),
 		due: part("due", body),
@@ -107,7 +101,7 @@ export function createAnnouncerView(
 	}
 
 	return {
-		show(next) {
+		show(next: ExpectedAnswer) {
 			answer = next;
 			const { ready, finishers, points, pjTz } = next;
 			write(part("event-name", body), next.pjName);
@@ -126,7 +120,8 @@ export function createAnnouncerView(
 			showList(lists.finishers, finishers.slice(0, FINISHER_ROWS), bib, writeFinisher);
 			showLeaders(next);
 		},
-		tick(now) {
+		/** Writes what changes with the clock. @param now the server's, epoch ms */
+		tick(now: number) {
 			const expected = answer?.expected ?? [];
 			if (expected.filter((row) => row.expected <= now).length !== dueCount) showExpected(now);
 			for (const item of lists.due.querySelectorAll<HTMLElement>(":scope > li"))

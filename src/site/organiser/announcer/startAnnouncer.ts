@@ -1,10 +1,11 @@
 /** The script of the announcer's screen. It needs no input, runs for a whole day, and keeps nothing but the last answer. */
+
 import { addressOf } from "../../../contract/kit/client/addressOf.ts";
 import { callOperation } from "../../../contract/kit/client/callOperation.ts";
 import { dataOf, mayPass } from "../../../contract/kit/client/outcome.ts";
 import { live } from "../../../contract/live/live.ts";
 import { openScreen } from "../../../contract/screens/screenCodes.ts";
-import { expected } from "../../../contract/watch/expected.ts";
+import { type ExpectedAnswer, expected } from "../../../contract/watch/expected.ts";
 import { leaveForLogout } from "../../calls/leaveForLogout.ts";
 import { part } from "../desk/screen/deskElements.ts";
 import { keepAwake } from "../desk/screen/keepAwake.ts";
@@ -16,9 +17,7 @@ import { trusted } from "../frame/trusted.ts";
 import { createServerClock } from "./announcerRules.ts";
 import { createStreamState } from "./connection.ts";
 import { followEvent } from "./followEvent.ts";
-import { chooseSize } from "./nameSize.ts";
 import { startOnTablet } from "./openOnTablet.ts";
-import { createReadyChoice } from "./readyChoice.ts";
 import { createAnnouncerView } from "./showAnnouncer.ts";
 import { stored } from "./stored.ts";
 
@@ -104,4 +103,69 @@ export function startAnnouncer(body: HTMLElement): void {
 	}, TICK_MS);
 	addEventListener("hashchange", () => location.reload());
 	void run();
+}
+
+const SIZES: readonly number[] = [24, 32, 40, 52, 64, 80, 96];
+const FIRST = 52;
+const STORED = "gantry.announcer.size";
+
+/** The next size up (1) or down (-1); the same at the end. */
+export function sizeBeside(size: number, step: 1 | -1): number {
+	return SIZES[SIZES.indexOf(size) + step] ?? size;
+}
+
+/** A stored size; the first one for anything else. */
+export function readSize(stored: string | null): number {
+	return SIZES.find((each) => String(each) === stored) ?? FIRST;
+}
+
+/** Lets two buttons and the keys + and - choose the size. */
+function chooseSize(body: HTMLElement, smaller: HTMLElement, larger: HTMLElement): void {
+	let size = readSize(stored.read(STORED));
+	const show = () => {
+		body.dataset["size"] = String(size);
+	};
+	const change = (step: 1 | -1) => {
+		size = sizeBeside(size, step);
+		stored.write(STORED, String(size));
+		show();
+	};
+	smaller.addEventListener("click", () => change(-1));
+	larger.addEventListener("click", () => change(1));
+	addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey }) => {
+		if (ctrlKey || metaKey || altKey) return;
+		if (key === "+" || key === "=") change(1);
+		if (key === "-") change(-1);
+	});
+	show();
+}
+
+/** @param onChange called after a choice */
+function createReadyChoice(element: HTMLElement, eventId: string, onChange: () => void) {
+	if (!(element instanceof HTMLSelectElement)) throw new Error("the choice is no list");
+	const name = `gantry.announcer.ready.${eventId}`;
+	let chosen = stored.read(name) ?? "";
+	let offered = "";
+	element.addEventListener("change", () => {
+		chosen = element.value;
+		stored.write(name, chosen);
+		onChange();
+	});
+	return {
+		/** A point's id; '' for the last one before each finish. */
+		chosen: (): string => chosen,
+		/** Offers the points of the event. */
+		offer(points: ExpectedAnswer["points"]) {
+			const splits = points.filter(({ pointType }) => pointType === "P");
+			const key = JSON.stringify(splits);
+			if (key === offered) return;
+			offered = key;
+			const [first] = element.options;
+			const options = splits.map(
+				({ pINo, pointNiceName }) => new Option(pointNiceName || pINo, pINo),
+			);
+			element.replaceChildren(...(first ? [first] : []), ...options);
+			element.value = chosen;
+		},
+	};
 }

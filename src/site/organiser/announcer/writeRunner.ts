@@ -14,13 +14,9 @@ export interface NamedRunner {
 	say: string;
 }
 
-export interface RunnerWriter {
-	write(item: HTMLElement, runner: NamedRunner): void;
-}
-
-export function createRunnerWriter(language: string, texts: TextsOf<"announcer">): RunnerWriter {
+export function createRunnerWriter(language: string, texts: TextsOf<"announcer">) {
 	return {
-		write(item, { pno, pName, cName, cGName, teamName, pronounce, say }) {
+		write(item: HTMLElement, { pno, pName, cName, cGName, teamName, pronounce, say }: NamedRunner) {
 			writeName(partOf(item, "name", "b"), pName, language);
 			const bib = partOf(item, "bib");
 			write(bib, pno);

@@ -8,8 +8,6 @@ import { filled } from "../frame/filled.ts";
 import { Panel } from "../frame/kit.tsx";
 import { callOrganiser } from "../frame/organiserCalls.ts";
 import { useScreen } from "../frame/screenContext.tsx";
-import { ageText, OLD_MS, sizeText } from "./ageText.ts";
-import { BACK_UP, RESTORE } from "./backupCommands.ts";
 
 export function BackupAge() {
 	const { place, texts } = useScreen("backup");
@@ -56,5 +54,42 @@ function Age({ last: { madeAt, bytes, now } }: { last: LastBackup }) {
 			</p>
 			{age > OLD_MS && <p className="alarm">{texts["organiser.backup.old"]}</p>}
 		</>
+	);
+}
+
+/** The commands that back up and restore a store, as they are typed on the server. */
+const BACK_UP = "gantry backup";
+
+const RESTORE: Readonly<Record<LastBackup["store"], string>> = {
+	sqlite: "DATA_DIR=NEW_FOLDER gantry restore FILE",
+	postgres: "DATABASE_URL=postgres://…/NEW_DATABASE gantry restore FILE",
+};
+
+/** Ages and sizes of files, as people read them. */
+
+const MINUTE = 60_000;
+const UNITS = [
+	["day", 24 * 60 * MINUTE],
+	["hour", 60 * MINUTE],
+	["minute", MINUTE],
+] as const;
+
+/** An older backup is named as old, ms. */
+const OLD_MS = 7 * 24 * 60 * MINUTE;
+
+/** A duration in its largest unit, such as "3 days". @param ms at least 0 */
+function ageText(ms: number, language: string): string {
+	const [unit, length] = UNITS.find(([, each]) => ms >= each) ?? ["minute", MINUTE];
+	return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+		Math.floor(ms / length),
+	);
+}
+
+/** A size, such as "12 MB". */
+function sizeText(bytes: number, language: string): string {
+	const [unit, size] =
+		bytes < 1_000_000 ? (["kilobyte", 1_000] as const) : (["megabyte", 1_000_000] as const);
+	return new Intl.NumberFormat(language, { style: "unit", unit, maximumFractionDigits: 1 }).format(
+		bytes / size,
 	);
 }

@@ -16,28 +16,9 @@ import type { Draft } from "./templateFields.ts";
 
 type Read = AnswerOf<typeof certificateTemplate>;
 
-export interface Editing {
-	/** null until the first answer. */
-	stored: Read | null;
-	draft: Draft | null;
-	isUnsaved: boolean;
-	canUndo: boolean;
-	canRedo: boolean;
-	isSaving: boolean;
-	conflict: Conflict | null;
-	/** @param kind equal steps that follow each other are undone together; '' for a step of its own */
-	edit(change: (draft: Draft) => Draft, kind?: string): void;
-	undo(): void;
-	redo(): void;
-	/** @param expects the last change that the person has seen */
-	save(expects?: number): Promise<void>;
-	/** Puts an earlier version, or the default template, in place of the draft. */
-	take(version: string): Promise<void>;
-	/** Drops the draft for what is stored. */
-	takeStored(): Promise<void>;
-}
+export type Editing = ReturnType<typeof useCertificate>;
 
-export function useCertificate(place: OrganiserPlace, texts: TextsOf<"certificate">): Editing {
+export function useCertificate(place: OrganiserPlace, texts: TextsOf<"certificate">) {
 	const { server, eventId } = place;
 	const [stored, setStored] = useState<Read | null>(null);
 	const [history, setHistory] = useState<History<Draft> | null>(null);
@@ -128,19 +109,25 @@ export function useCertificate(place: OrganiserPlace, texts: TextsOf<"certificat
 	}
 
 	return {
+		/** null until the first answer. */
 		stored,
 		draft,
 		isUnsaved,
 		isSaving,
 		conflict,
+		/** @param expects the last change that the person has seen */
 		save,
+		/** Drops the draft for what is stored. */
 		takeStored,
 		canUndo: (history?.past.length ?? 0) > 0,
 		canRedo: (history?.future.length ?? 0) > 0,
-		edit: (change, kind = "") => step((before) => stepTo(before, change(before.present), kind)),
+		/** @param kind equal steps that follow each other are undone together; '' for a step of its own */
+		edit: (change: (draft: Draft) => Draft, kind: string = "") =>
+			step((before) => stepTo(before, change(before.present), kind)),
 		undo: () => step(undoStep),
 		redo: () => step(redoStep),
-		async take(version) {
+		/** Puts an earlier version, or the default template, in place of the draft. */
+		async take(version: string) {
 			const found = await read(version);
 			if (found !== null) step((before) => stepTo(before, draftOf(found), ""));
 		},

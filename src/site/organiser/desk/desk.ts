@@ -12,8 +12,8 @@ import { browserZone } from "../frame/event/zoneTimes.ts";
 import { pageServer } from "../frame/pageServer.ts";
 import type { TextsOf } from "../frame/screens.ts";
 import { trusted } from "../frame/trusted.ts";
-import { createDeskClock, type DeskClock } from "./clock/deskClock.ts";
-import { createMarkLog, type MarkLog } from "./log/markLog.ts";
+import { createDeskClock } from "./clock/deskClock.ts";
+import { createMarkLog } from "./log/markLog.ts";
 import { openMarkStore } from "./log/markStore.ts";
 import { fieldOf } from "./log/storedMark.ts";
 import {
@@ -27,7 +27,7 @@ import {
 	writeDeskEvent,
 	writeSettings,
 } from "./screen/deskSettings.ts";
-import { createSender, type Sender } from "./sending/markSender.ts";
+import { createSender } from "./sending/markSender.ts";
 
 export interface DeskPlace {
 	eventId: string;
@@ -35,30 +35,7 @@ export interface DeskPlace {
 	server: string;
 }
 
-export interface Desk {
-	log: MarkLog;
-	clock: DeskClock;
-	sender: Sender;
-	settings(): DeskSettings;
-	/** Stores new settings. */
-	change(settings: DeskSettings): Promise<void>;
-	/** null until it was fetched once. */
-	event(): DeskEvent | null;
-	/** The zone of the event, or of the device until that is known. */
-	zone(): string;
-	/**
-	 * Records a press; resolves when it is stored.
-	 * @param stamp ms since the page's time origin
-	 */
-	press(stamp: number, bib: string): Promise<void>;
-	/** Strikes the last mark that is not struck. */
-	undo(): void;
-	/** Looks after the clock and the network; to be called once a second. */
-	tick(): void;
-	/** Reads the store, and begins to send: this tab records from now on. */
-	begin(): Promise<void>;
-	end(): void;
-}
+export type Desk = ReturnType<typeof createDesk>;
 
 /** The longest wait for an answer, ms. */
 export const DESK_TIMEOUT_MS = 15_000;
@@ -70,7 +47,7 @@ export function createDesk(
 	{ eventId, server }: DeskPlace,
 	texts: TextsOf<"desk">,
 	onChange: () => void,
-): Desk {
+) {
 	const store = openMarkStore(eventId);
 	let settings: DeskSettings = {
 		name: "",
@@ -144,30 +121,40 @@ export function createDesk(
 		log,
 		clock,
 		sender,
-		settings: () => settings,
-		async change(changed) {
+		settings: (): DeskSettings => settings,
+		/** Stores new settings. */
+		async change(changed: DeskSettings) {
 			settings = changed;
 			// So that the browser does not delete the marks when the disk is full.
 			if ("storage" in navigator) void navigator.storage.persist();
 			await writeSettings(store, settings).catch(() => undefined);
 			onChange();
 		},
-		event: () => event,
-		zone: () => event?.zone || browserZone(),
-		async press(stamp, bib) {
+		/** null until it was fetched once. */
+		event: (): DeskEvent | null => event,
+		/** The zone of the event, or of the device until that is known. */
+		zone: (): string => event?.zone || browserZone(),
+		/**
+		 * Records a press; resolves when it is stored.
+		 * @param stamp ms since the page's time origin
+		 */
+		async press(stamp: number, bib: string) {
 			const press = clock.press(performance.timeOrigin + stamp);
 			await log.record({ ...press, point: settings.point, bib });
 			sender.wake();
 		},
+		/** Strikes the last mark that is not struck. */
 		undo() {
 			const last = log.marks().findLast(({ isStruck }) => !isStruck);
 			if (last) log.strike(last, true);
 			sender.wake();
 		},
+		/** Looks after the clock and the network; to be called once a second. */
 		tick() {
 			if (clock.watch()) clockAt = Number.NEGATIVE_INFINITY;
 			if (performance.now() - clockAt > CLOCK_EVERY_MS) sender.wake();
 		},
+		/** Reads the store, and begins to send: this tab records from now on. */
 		async begin() {
 			settings = await readSettings(store).catch(() => settings);
 			event = await readDeskEvent(store).catch(() => event);

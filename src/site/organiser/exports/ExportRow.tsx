@@ -1,9 +1,9 @@
 /** A list that can be exported: what it is for, what it lacks, and a button for each kind of file. */
+
 import { EXPORT_FORMATS, type ExportFormat } from "../../../contract/exports/exportFormats.ts";
 import { filled } from "../frame/filled.ts";
 import { useScreen } from "../frame/screenContext.tsx";
-import { type ExportRowFacts, FILE_NAMES } from "./exportRows.ts";
-import { LackList } from "./LackList.tsx";
+import { type ExportChoice, type ExportRowFacts, FILE_NAMES } from "./exportRows.ts";
 
 interface Props {
 	row: ExportRowFacts;
@@ -63,5 +63,44 @@ export function ExportRow({ row, making, onDownload, onCancel }: Props) {
 				</span>
 			</td>
 		</tr>
+	);
+}
+
+interface LackProps {
+	choice: ExportChoice;
+}
+
+/** What a file lacks: each fact with the number of runners, and their bibs when it is opened. */
+function LackList({ choice }: LackProps) {
+	const { place, texts } = useScreen("exports");
+	const { lacks, leftOut, needsCategory } = choice;
+	const number = (count: number) => count.toLocaleString(place.language);
+	return (
+		<div className="lacks">
+			{needsCategory && <p className="needs">{texts["organiser.exports.needsCategory"]}</p>}
+			{lacks.map(({ fact, how, count, bibs }) => (
+				<details key={`${fact} ${how}`}>
+					<summary className={how === "missing" ? "needs" : "quiet"}>
+						{filled(
+							texts[how === "missing" ? "organiser.exports.lack" : "organiser.exports.guessed"],
+							{ fact: texts[`organiser.exports.fact.${fact}`], count: number(count) },
+						)}
+					</summary>
+					<p>
+						{filled(texts["organiser.exports.bibs"], { bibs: bibs.join(", ") })}{" "}
+						{count > bibs.length &&
+							filled(texts["organiser.exports.moreBibs"], { count: number(count - bibs.length) })}
+					</p>
+				</details>
+			))}
+			{leftOut > 0 && (
+				<p className="quiet">
+					{filled(texts["organiser.exports.leftOut"], { count: number(leftOut) })}
+				</p>
+			)}
+			{lacks.length === 0 && !needsCategory && (
+				<p className="quiet">{texts["organiser.exports.complete"]}</p>
+			)}
+		</div>
 	);
 }

@@ -1,18 +1,22 @@
 /** The guns of an event's waves: fired by key, taken from the first read of a mat, or typed; and corrected at any time. */
+
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { gunAlarms } from "../board/boardAlarms.ts";
+import { dataOf } from "../../../contract/kit/client/outcome.ts";
+import { readClock } from "../../../contract/public/readClock.ts";
+import { type BoardAlarm, gunAlarms } from "../board/boardAlarms.ts";
+import { gunAlarmText } from "../board/gunAlarmText.ts";
+import { createDeskClock, type DeskClock } from "../desk/clock/deskClock.ts";
 import { useActions } from "../frame/actions.ts";
 import { $event } from "../frame/organisedEventStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { ARM_KEY, FirePanel } from "./FirePanel.tsx";
 import { GunForm } from "./GunForm.tsx";
 import { idleGunsText } from "./idleGunsText.ts";
 import { PendingPanel } from "./PendingPanel.tsx";
-import { useGunClock } from "./useGunClock.ts";
 import { usePendingGuns } from "./usePendingGuns.ts";
 import { WaveTable } from "./WaveTable.tsx";
-import { WrongGun } from "./WrongGun.tsx";
 
 export const GunScreen = asIsland(() => {
 	const { place, texts } = useScreen("gun");
@@ -120,3 +124,56 @@ export const GunScreen = asIsland(() => {
 });
 
 const NO_WAVES: readonly [] = [];
+
+interface Props {
+	alarm: BoardAlarm;
+	zone: string;
+	onCorrect: (waveId: string) => void;
+}
+
+/** Says that a gun does not fit its first starters, with the one that does. */
+function WrongGun({ alarm, zone, onCorrect }: Props) {
+	const { texts } = useScreen("gun");
+	if (alarm.kind !== "gun") return null;
+	return (
+		<div className="alarm" role="status">
+			<p>{gunAlarmText(alarm, zone, texts)}</p>
+			<button type="button" className="act" onClick={() => onCorrect(alarm.waveId)}>
+				{texts["organiser.gun.correct"]}
+			</button>
+		</div>
+	);
+}
+
+const CHECK_EVERY_MS = 60_000;
+/** A first check that failed is tried again sooner. */
+const RETRY_MS = 5_000;
+
+/** The server's clock on the gun's screen, checked by round trips when the page opens and each minute. */
+function useGunClock(server: string): { clock: DeskClock; bound: number | null } {
+	const clock = useMemo(
+		() =>
+			createDeskClock("gun", async () => {
+				const answer = await callOrganiser(server, readClock, {}, undefined);
+				return dataOf(answer)?.now ?? null;
+			}),
+		[server],
+	);
+	const [bound, setBound] = useState<number | null>(null);
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		let isOver = false;
+		const check = async () => {
+			const isAnswered = await clock.check();
+			if (isOver) return;
+			setBound(clock.state().bound);
+			timer = setTimeout(check, isAnswered ? CHECK_EVERY_MS : RETRY_MS);
+		};
+		void check();
+		return () => {
+			isOver = true;
+			clearTimeout(timer);
+		};
+	}, [clock]);
+	return { clock, bound };
+}

@@ -24,19 +24,9 @@ export interface StoppedGun {
 	answer: Extract<Answer<unknown>, { kind: "conflict" | "refused" }>;
 }
 
-export interface PendingGuns {
-	/** The guns that the server does not have. */
-	pending: readonly PendingGun[];
-	stopped: StoppedGun | null;
-	/** Stores a gun and sends it. */
-	add: (gun: PendingGun) => void;
-	/** Sends the stopped gun again, whatever the present value is. */
-	insist: () => void;
-	/** Gives the stopped gun up. */
-	discard: () => void;
-}
+export type PendingGuns = ReturnType<typeof usePendingGuns>;
 
-export function usePendingGuns(place: OrganiserPlace, texts: TextsOf<"gun">): PendingGuns {
+export function usePendingGuns(place: OrganiserPlace, texts: TextsOf<"gun">) {
 	const { eventId } = place;
 	const pending = useStore($pendingGuns);
 	const [stopped, setStopped] = useState<StoppedGun | null>(null);
@@ -62,9 +52,12 @@ export function usePendingGuns(place: OrganiserPlace, texts: TextsOf<"gun">): Pe
 		[eventId, texts],
 	);
 	return {
+		/** The guns that the server does not have. */
 		pending,
 		stopped,
+		/** Stores a gun and sends it. */
 		add,
+		/** Sends the stopped gun again, whatever the present value is. */
 		insist() {
 			if (stopped === null) return;
 			setStopped(null);
@@ -72,6 +65,7 @@ export function usePendingGuns(place: OrganiserPlace, texts: TextsOf<"gun">): Pe
 			removePending(eventId, gun.id);
 			add({ ...gun, waves: gun.waves.map(({ id }) => ({ id, change: null })) });
 		},
+		/** Gives the stopped gun up. */
 		discard() {
 			if (stopped === null) return;
 			setStopped(null);

@@ -1,10 +1,13 @@
 /** Lists and results from files: what a file would change is looked at first, then written as one change. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
+import type { ReadImportData } from "../../../contract/importing/readImport.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { idleGunsText } from "../gun/idleGunsText.ts";
 import { AfterPanel } from "./AfterPanel.tsx";
 import { ColumnPanel, corrections } from "./ColumnPanel.tsx";
@@ -13,8 +16,8 @@ import { isCompleteList } from "./completeList.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHead } from "./FileHead.tsx";
 import { ImportLists } from "./ImportLists.tsx";
+import { PROBLEM_CODES } from "./importCodes.ts";
 import { LogPanel } from "./LogPanel.tsx";
-import { problemText } from "./problemText.ts";
 import { type HandedFile, useImport } from "./useImport.ts";
 import { WriteBar } from "./WriteBar.tsx";
 
@@ -148,4 +151,13 @@ export const ImportScreen = asIsland(() => {
 /** What the import would write. */
 function changesOf({ data: { counts, reads } }: HandedFile, removes: boolean): number {
 	return counts.changed + counts.added + reads + (removes ? counts.removed : 0);
+}
+
+/** The server's own words are for commands: they name options. */
+function problemText(
+	{ problemCode }: Pick<ReadImportData, "problemCode">,
+	texts: TextsOf<"import">,
+): string {
+	const code = PROBLEM_CODES.find((each) => each === problemCode) ?? "other";
+	return texts[`organiser.import.problem.${code}`];
 }

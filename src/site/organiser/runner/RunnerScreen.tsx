@@ -1,8 +1,11 @@
 /** The runner's screen: search, the story, the forms of changes, and the public page beside it. */
+
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { StoryData } from "../../../contract/story/story.ts";
 import { useActions } from "../frame/actions.ts";
 import { failureText } from "../frame/answerTexts.ts";
+import type { LiveEvent } from "../frame/live/liveEvent.ts";
 import { $liveEvent } from "../frame/live/liveStore.ts";
 import { $event } from "../frame/organisedEventStore.ts";
 import type { Answer } from "../frame/organiserCalls.ts";
@@ -12,7 +15,6 @@ import { addressOfAdding } from "../participants/add/addingOfAddress.ts";
 import { ChangeForm } from "./forms/ChangeForm.tsx";
 import { FormList } from "./forms/FormList.tsx";
 import { closeForm } from "./forms/openForm.ts";
-import { newsOf } from "./news.ts";
 import { PublicPage } from "./PublicPage.tsx";
 import { RunnerSearch } from "./RunnerSearch.tsx";
 import { RunnerSummary } from "./RunnerSummary.tsx";
@@ -138,4 +140,23 @@ function useFollowing(place: OrganiserPlace): void {
 			stop();
 		};
 	}, [place]);
+}
+
+/**
+ * @param before the state that the story was read after; null at first
+ * @returns whether a read of the runner or a change that may concern the runner has come since
+ */
+function newsOf(
+	before: LiveEvent | null,
+	after: LiveEvent | null,
+	{ entry: { bib } }: StoryData,
+): boolean {
+	if (before === null || after === null) return false;
+	if (after.resets > before.resets) return true;
+	// Guns, clocks and imports concern all runners, and changes by hand are few: each is looked at.
+	if (after.changes[0]?.id !== before.changes[0]?.id) return true;
+	const known = new Set(before.latest.map(({ pINo, pno, time }) => `${pINo} ${pno} ${time}`));
+	return after.latest.some(
+		({ pINo, pno, time }) => pno === bib && !known.has(`${pINo} ${pno} ${time}`),
+	);
 }

@@ -1,7 +1,17 @@
 /** The set-up of an event: settings, categories, groups, waves, course and banners, beside the list of what is missing. */
 
+import { useStore } from "@nanostores/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { dataOf, refusalOf } from "../../../contract/kit/client/outcome.ts";
+import { readSetup, type SetupData } from "../../../contract/setup/readSetup.ts";
+import { failureText } from "../frame/answerTexts.ts";
+import { showFailure } from "../frame/doneToasts.ts";
 import { ScreenGate } from "../frame/event/ScreenGate.tsx";
+import { $event } from "../frame/organisedEventStore.ts";
+import { callOrganiser } from "../frame/organiserCalls.ts";
+import type { OrganiserPlace } from "../frame/organiserPlace.ts";
 import { asIsland, useScreen } from "../frame/screenContext.tsx";
+import type { TextsOf } from "../frame/screens.ts";
 import { AgesPanel } from "./AgesPanel.tsx";
 import { BannerPanel } from "./banner/BannerPanel.tsx";
 import { Checklist } from "./Checklist.tsx";
@@ -9,7 +19,6 @@ import { SettingsForm } from "./SettingsForm.tsx";
 import { SetupList } from "./SetupList.tsx";
 import { LISTS } from "./setupLists.ts";
 import { TeamsPanel } from "./TeamsPanel.tsx";
-import { useSetup } from "./useSetup.ts";
 
 export const SetupScreen = asIsland(() => {
 	const { texts } = useScreen("setup");
@@ -38,4 +47,30 @@ function KnownSetup() {
 			</div>
 		</>
 	);
+}
+
+/** The set-up of the page's event, read again when it was changed. */
+function useSetup({ server, eventId }: OrganiserPlace, texts: TextsOf<"frame">) {
+	const [setup, setSetup] = useState<SetupData | null>(null);
+	const event = useStore($event);
+	const asked = useRef(0);
+	const renew = useCallback(async () => {
+		asked.current += 1;
+		const own = asked.current;
+		const answer = await callOrganiser(server, readSetup, { pjid: eventId }, undefined);
+		// An answer that another question has overtaken may be older than the one on the screen.
+		if (own !== asked.current) return;
+		const read = dataOf(answer);
+		if (read !== null) setSetup(read);
+		else if (refusalOf(answer) !== "") showFailure(failureText(answer, texts));
+	}, [server, eventId, texts]);
+	// The frame reads the event again with each change, and so does this.
+	useEffect(() => {
+		if (event.kind === "known") void renew();
+	}, [event, renew]);
+	return {
+		/** null until the first answer. */
+		setup /** Reads it again. */,
+		renew,
+	};
 }

@@ -23,17 +23,9 @@ interface Part {
 	take: (setup: SetupData) => void;
 }
 
-export interface Saving {
-	/** The set-up on which the edits are based. */
-	base: SetupData;
-	/** Why it was not saved, if another person changed the same; else ''. */
-	conflict: string;
-	isSaving: boolean;
-	takeStored: () => void;
-	save: (changes: readonly SetupChange[]) => Promise<void>;
-}
+export type Saving = ReturnType<typeof useSaving>;
 
-export function useSaving({ setup, onSaved }: PartProps, part: Part): Saving {
+export function useSaving({ setup, onSaved }: PartProps, part: Part) {
 	const { place, texts } = useScreen("setup");
 	const [base, setBase] = useState(setup);
 	const [conflict, setConflict] = useState("");
@@ -70,5 +62,12 @@ export function useSaving({ setup, onSaved }: PartProps, part: Part): Saving {
 		isSaved.current = true;
 		await onSaved();
 	}
-	return { base, conflict, isSaving, takeStored, save };
+	return {
+		/** The set-up on which the edits are based. */
+		base /** Why it was not saved, if another person changed the same; else ''. */,
+		conflict,
+		isSaving,
+		takeStored,
+		save,
+	};
 }

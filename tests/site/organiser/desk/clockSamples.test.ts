@@ -5,7 +5,7 @@ import {
 	bestSample,
 	boundAt,
 	sampleOf,
-} from "../../../../src/site/organiser/desk/clock/clockSamples.ts";
+} from "../../../../src/site/organiser/desk/clock/deskClock.ts";
 
 test("the offset is within the bound, for any delay in each direction", () => {
 	const ms = fc.double({ min: 0, max: 5_000, noNaN: true });

@@ -4,7 +4,6 @@
  * running one, a person has set it or the device has slept; then checks from before say nothing about what follows.
  */
 import type { StoredMark } from "../log/storedMark.ts";
-import { bestSample, boundAt, type ClockSample, sampleOf } from "./clockSamples.ts";
 
 /** The time for the server, and whether a check of the same period confirms it. */
 export interface SentTime {
@@ -24,23 +23,7 @@ export interface ClockState {
 	isUncheckable: boolean;
 }
 
-export interface DeskClock {
-	/** The running clock, epoch ms. */
-	running(): number;
-	/** The server's time as far as it is known, epoch ms. */
-	now(): number;
-	/** What a press stores beside its time. */
-	press(at: number): Pick<StoredMark, "at" | "wall" | "period" | "offset" | "bound">;
-	/** Compares with the server: a few round trips. @returns whether the server answered */
-	check(): Promise<boolean>;
-	/** Looks for a jump. @returns whether there was one since the last look */
-	watch(): boolean;
-	state(): ClockState;
-	/** The time to send; null if it is known only after a check. */
-	sentTime(mark: StoredMark): SentTime | null;
-	/** The best estimate of the server's time of a mark, epoch ms. */
-	shownTime(mark: StoredMark): number;
-}
+export type DeskClock = ReturnType<typeof createDeskClock>;
 
 /** The server's clock, epoch ms; null if it does not answer; `none` if it has none. */
 export type AskClock = () => Promise<number | null | "none">;
@@ -57,7 +40,7 @@ interface Period {
 	samples: ClockSample[];
 }
 
-export function createDeskClock(page: string, ask: AskClock): DeskClock {
+export function createDeskClock(page: string, ask: AskClock) {
 	const running = () => performance.timeOrigin + performance.now();
 	/** By how much the shown clock is ahead of the running one. */
 	const skew = () => Date.now() - running();
@@ -104,10 +87,14 @@ export function createDeskClock(page: string, ask: AskClock): DeskClock {
 	}
 
 	return {
+		/** The running clock, epoch ms. */
 		running,
+		/** Looks for a jump. @returns whether there was one since the last look */
 		watch,
-		now: () => running() + (best(present())?.offset ?? 0),
-		press(at) {
+		/** The server's time as far as it is known, epoch ms. */
+		now: (): number => running() + (best(present())?.offset ?? 0),
+		/** What a press stores beside its time. */
+		press(at: number): Pick<StoredMark, "at" | "wall" | "period" | "offset" | "bound"> {
 			watch();
 			const { name, samples } = present();
 			const sample = bestSample(samples, at);
@@ -115,7 +102,8 @@ export function createDeskClock(page: string, ask: AskClock): DeskClock {
 			const wall = Math.round(at + skew());
 			return { at, wall, period: name, offset: sample?.offset ?? null, bound };
 		},
-		async check() {
+		/** Compares with the server: a few round trips. @returns whether the server answered */
+		async check(): Promise<boolean> {
 			watch();
 			const period = present();
 			for (let trip = 0; trip < ROUND_TRIPS; trip++) {
@@ -132,12 +120,54 @@ export function createDeskClock(page: string, ask: AskClock): DeskClock {
 			period.samples = period.samples.slice(-MAX_SAMPLES);
 			return true;
 		},
-		state() {
+		state(): ClockState {
 			const sample = best(present());
 			const bound = sample && boundAt(sample, running());
 			return { offset: sample?.offset ?? null, bound, jump, isUncheckable };
 		},
+		/** The time to send; null if it is known only after a check. */
 		sentTime,
-		shownTime: (mark) => sentTime(mark)?.time ?? Math.round(mark.wall),
+		/** The best estimate of the server's time of a mark, epoch ms. */
+		shownTime: (mark: StoredMark): number => sentTime(mark)?.time ?? Math.round(mark.wall),
 	};
+}
+
+/** The offset of the device's running clock from the server's, from round trips. */
+
+/** The result of one round trip. Instants are of the running clock, epoch ms. */
+interface ClockSample {
+	/** What is added to the running clock for the server's time, ms. */
+	offset: number;
+	/** The offset is wrong by no more, at the time of the sample, ms. */
+	bound: number;
+	/** When the answer came. */
+	at: number;
+}
+
+/** The server's clock has whole milliseconds: on average it is half a millisecond further. */
+const HALF_STEP_MS = 0.5;
+/** How far two quartz clocks may drift apart: 50 ms in a thousand seconds. */
+const DRIFT = 50e-6;
+
+/**
+ * @param asked when the request was sent, by the running clock
+ * @param answered when its answer came
+ * @param server what the server's clock showed in between, epoch ms
+ */
+export function sampleOf(asked: number, answered: number, server: number): ClockSample {
+	const bound = (answered - asked) / 2 + HALF_STEP_MS;
+	return { offset: server + HALF_STEP_MS - (asked + answered) / 2, bound, at: answered };
+}
+
+/** By how much a sample can be wrong now, ms: its own bound, and the drift since. */
+export function boundAt({ bound, at }: ClockSample, now: number): number {
+	return bound + Math.abs(now - at) * DRIFT;
+}
+
+/** The sample that is the most exact now; null without any. */
+export function bestSample(samples: readonly ClockSample[], now: number): ClockSample | null {
+	return samples.reduce<ClockSample | null>(
+		(best, each) => (best && boundAt(best, now) <= boundAt(each, now) ? best : each),
+		null,
+	);
 }

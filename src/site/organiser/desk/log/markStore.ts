@@ -7,28 +7,13 @@ export interface StoredDesk {
 	damaged: unknown[];
 }
 
-export interface MarkStore {
-	/** All marks in the order of their sequence. @throws if the store cannot be read */
-	load(): Promise<StoredDesk>;
-	/**
-	 * Stores a new mark; resolves when it is on the disk.
-	 * @throws ConstraintError if the store has one with its device and sequence; any other error if the store fails
-	 */
-	add(mark: StoredMark): Promise<void>;
-	/** Stores what has become of marks. */
-	update(marks: readonly StoredMark[]): Promise<void>;
-	/** Deletes marks. */
-	remove(marks: readonly StoredMark[]): Promise<void>;
-	/** A value that is kept beside the marks; undefined if there is none. */
-	read(key: string): Promise<unknown>;
-	write(key: string, value: unknown): Promise<void>;
-}
+export type MarkStore = ReturnType<typeof openMarkStore>;
 
 const MARKS = "marks";
 const VALUES = "values";
 
 /** Opens the store of an event. It connects with the first use, and again after a failure. */
-export function openMarkStore(eventId: string): MarkStore {
+export function openMarkStore(eventId: string) {
 	let connection: Promise<IDBDatabase> | null = null;
 
 	function connect(): Promise<IDBDatabase> {
@@ -57,32 +42,40 @@ export function openMarkStore(eventId: string): MarkStore {
 	}
 
 	return {
-		load: () =>
+		/** All marks in the order of their sequence. @throws if the store cannot be read */
+		load: (): Promise<StoredDesk> =>
 			run(MARKS, "readonly", "default", (store) => {
 				const request = store.getAll();
 				return () => sorted(request.result);
 			}),
-		add: (mark) =>
+		/**
+		 * Stores a new mark; resolves when it is on the disk.
+		 * @throws ConstraintError if the store has one with its device and sequence; any other error if the store fails
+		 */
+		add: (mark: StoredMark) =>
 			run(MARKS, "readwrite", "strict", (store) => {
 				store.add(mark);
 				return () => undefined;
 			}),
-		update: (marks) =>
+		/** Stores what has become of marks. */
+		update: (marks: readonly StoredMark[]): Promise<void> =>
 			run(MARKS, "readwrite", "default", (store) => {
 				for (const mark of marks) store.put(mark);
 				return () => undefined;
 			}),
-		remove: (marks) =>
+		/** Deletes marks. */
+		remove: (marks: readonly StoredMark[]): Promise<void> =>
 			run(MARKS, "readwrite", "default", (store) => {
 				for (const { device, sequence } of marks) store.delete([device, sequence]);
 				return () => undefined;
 			}),
-		read: (key) =>
+		/** A value that is kept beside the marks; undefined if there is none. */
+		read: (key: string): Promise<unknown> =>
 			run(VALUES, "readonly", "default", (store) => {
 				const request = store.get(key);
 				return (): unknown => request.result;
 			}),
-		write: (key, value) =>
+		write: (key: string, value: unknown): Promise<void> =>
 			run(VALUES, "readwrite", "strict", (store) => {
 				store.put(value, key);
 				return () => undefined;

@@ -1,24 +1,9 @@
 /** The typed bibs of this device: each is stored before it is shown, and sent until the server has it. */
 import type { BibStore, LocalBib } from "./bibStore.ts";
 
-export interface BibLog {
-	load(): Promise<void>;
-	/** Valid ones at a point, in their order. */
-	at(point: string): readonly LocalBib[];
-	/** Stores a bib. @param position null for the end of the list @throws if the store fails */
-	type(
-		bib: Pick<LocalBib, "source" | "point" | "bib" | "typedAt">,
-		position: number | null,
-	): Promise<void>;
-	/** Takes one back. @returns false if it is another device's @throws if the store fails */
-	revoke(named: Pick<LocalBib, "source" | "sequence">): Promise<boolean>;
-	/** The first that the server does not have, as it is now. */
-	waiting(most: number): LocalBib[];
-	/** The server has these. @param messages why it refused some, by position */
-	acknowledge(bibs: readonly LocalBib[], messages: ReadonlyMap<number, string>): Promise<void>;
-}
+export type BibLog = ReturnType<typeof createBibLog>;
 
-export function createBibLog(store: BibStore): BibLog {
+export function createBibLog(store: BibStore) {
 	let all: LocalBib[] = [];
 
 	const find = ({ source, sequence }: Pick<LocalBib, "source" | "sequence">) =>
@@ -28,11 +13,16 @@ export function createBibLog(store: BibStore): BibLog {
 		async load() {
 			all = await store.load();
 		},
-		at: (point) =>
+		/** Valid ones at a point, in their order. */
+		at: (point: string): readonly LocalBib[] =>
 			all
 				.filter((each) => each.point === point && !each.isRevoked)
 				.sort((a, b) => a.position - b.position),
-		async type(bib, position) {
+		/** Stores a bib. @param position null for the end of the list @throws if the store fails */
+		async type(
+			bib: Pick<LocalBib, "source" | "point" | "bib" | "typedAt">,
+			position: number | null,
+		) {
 			// Of two bibs that are typed at the end the second is behind the first, whatever the clock does.
 			const last = all.reduce((most, each) => Math.max(most, each.position + 1), bib.typedAt);
 			const stored = await store.add({
@@ -44,7 +34,8 @@ export function createBibLog(store: BibStore): BibLog {
 			});
 			all.push(stored);
 		},
-		async revoke(named) {
+		/** Takes one back. @returns false if it is another device's @throws if the store fails */
+		async revoke(named: Pick<LocalBib, "source" | "sequence">): Promise<boolean> {
 			const bib = find(named);
 			if (!bib) return false;
 			const revoked = { ...bib, isRevoked: true, isSent: false };
@@ -52,12 +43,14 @@ export function createBibLog(store: BibStore): BibLog {
 			Object.assign(bib, revoked);
 			return true;
 		},
-		waiting: (most) =>
+		/** The first that the server does not have, as it is now. */
+		waiting: (most: number): LocalBib[] =>
 			all
 				.filter((each) => !each.isSent)
 				.slice(0, most)
 				.map((each) => ({ ...each })),
-		async acknowledge(bibs, messages) {
+		/** The server has these. @param messages why it refused some, by position */
+		async acknowledge(bibs: readonly LocalBib[], messages: ReadonlyMap<number, string>) {
 			const sent = bibs.flatMap((bib, index) => {
 				const own = find(bib);
 				// It was taken back while it was on the way.

@@ -20,24 +20,14 @@ export interface LocalBib {
 	message: string;
 }
 
-export interface BibStore {
-	/** All typed bibs in the order of their sequence. @throws if the store fails */
-	load(): Promise<LocalBib[]>;
-	/** Stores a new one; resolves when it is on the disk. @throws if the store fails */
-	add(bib: Omit<LocalBib, "sequence">): Promise<LocalBib>;
-	/** @throws if the store fails */
-	update(bibs: readonly LocalBib[]): Promise<void>;
-	/** Names by bib, as they were fetched last. */
-	names(): Promise<unknown>;
-	writeNames(names: unknown): Promise<void>;
-}
+export type BibStore = ReturnType<typeof openBibStore>;
 
 const BIBS = "bibs";
 const VALUES = "values";
 const NAMES = "names";
 
 /** Opens the store of an event with the first use. */
-export function openBibStore(eventId: string): BibStore {
+export function openBibStore(eventId: string) {
 	let connection: Promise<IDBDatabase> | null = null;
 
 	async function run<Result>(
@@ -61,27 +51,31 @@ export function openBibStore(eventId: string): BibStore {
 	}
 
 	return {
-		load: () =>
+		/** All typed bibs in the order of their sequence. @throws if the store fails */
+		load: (): Promise<LocalBib[]> =>
 			run(BIBS, "readonly", (store) => {
 				const request: IDBRequest<LocalBib[]> = store.getAll();
 				return () => request.result;
 			}),
-		add: (bib) =>
+		/** Stores a new one; resolves when it is on the disk. @throws if the store fails */
+		add: (bib: Omit<LocalBib, "sequence">): Promise<LocalBib> =>
 			run(BIBS, "readwrite", (store) => {
 				const request = store.add(bib);
 				return () => ({ ...bib, sequence: Number(request.result) });
 			}),
-		update: (bibs) =>
+		/** @throws if the store fails */
+		update: (bibs: readonly LocalBib[]) =>
 			run(BIBS, "readwrite", (store) => {
 				for (const bib of bibs) store.put(bib);
 				return () => undefined;
 			}),
-		names: () =>
+		/** Names by bib, as they were fetched last. */
+		names: (): Promise<unknown> =>
 			run(VALUES, "readonly", (store) => {
 				const request = store.get(NAMES);
 				return (): unknown => request.result;
 			}),
-		writeNames: (names) =>
+		writeNames: (names: unknown) =>
 			run(VALUES, "readwrite", (store) => {
 				store.put(names, NAMES);
 				return () => undefined;

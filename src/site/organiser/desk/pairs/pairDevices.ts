@@ -2,23 +2,15 @@
 import type { ListedPairs } from "../../../../contract/desk/listPairs.ts";
 import { part, write } from "../screen/deskElements.ts";
 
-export interface PairDevices {
-	/** The device whose marks are listed; '' for all. */
-	chosen(): string;
-	show(devices: ListedPairs["devices"]): void;
-}
-
 /** @throws if the page lacks the choice */
-export function createPairDevices(
-	number: (count: number) => string,
-	onChoose: () => void,
-): PairDevices {
+export function createPairDevices(number: (count: number) => string, onChoose: () => void) {
 	const choice = document.querySelector<HTMLSelectElement>("[data-pairs-device]");
 	if (choice === null) throw new Error("the list of pairs has no choice of devices");
 	choice.addEventListener("change", onChoose);
 	return {
-		chosen: () => choice.value,
-		show(devices) {
+		/** The device whose marks are listed; '' for all. */
+		chosen: (): string => choice.value,
+		show(devices: ListedPairs["devices"]) {
 			part("pairs-devices").hidden = devices.length < 2 && choice.value === "";
 			part("pairs-doubled").hidden = choice.value !== "";
 			const options = new Map([...choice.options].map((option) => [option.value, option]));

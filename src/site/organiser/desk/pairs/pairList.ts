@@ -19,17 +19,7 @@ export interface PairListSettings {
 	onChoose(key: string): void;
 }
 
-export interface PairList {
-	/** @param rows the oldest first @param chosen the key of the chosen row, '' for none @param next that of the next bib */
-	show(
-		rows: readonly ShownPair[],
-		mismatches: ListedPairs["mismatches"],
-		chosen: string,
-		next: string,
-	): void;
-}
-
-export function createPairList(settings: PairListSettings): PairList {
+export function createPairList(settings: PairListSettings) {
 	const { list, texts, timeText, number, onChoose } = settings;
 	let shown = new Map<string, { text: string; element: HTMLElement }>();
 
@@ -73,7 +63,13 @@ export function createPairList(settings: PairListSettings): PairList {
 	}
 
 	return {
-		show(rows, mismatches, chosen, next) {
+		/** @param rows the oldest first @param chosen the key of the chosen row, '' for none @param next that of the next bib */
+		show(
+			rows: readonly ShownPair[],
+			mismatches: ListedPairs["mismatches"],
+			chosen: string,
+			next: string,
+		) {
 			const now = new Map<string, { text: string; element: HTMLElement }>();
 			const keep = (key: string, text: string, make: () => HTMLElement) => {
 				const before = shown.get(key);

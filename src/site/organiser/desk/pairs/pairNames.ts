@@ -7,17 +7,12 @@ import { fieldOf } from "../log/storedMark.ts";
 import type { BibStore } from "./bibStore.ts";
 import type { PairServer } from "./pairSync.ts";
 
-export interface PairNames {
-	/** '' for a bib without a name. */
-	of(bib: string): string;
-	/** @returns once the names are the server's, or those of the last time if it gives none */
-	load(): Promise<void>;
-}
-
-export function createPairNames(store: BibStore, { server, at }: PairServer): PairNames {
+export function createPairNames(store: BibStore, { server, at }: PairServer) {
 	let names: ReadonlyMap<string, string> = new Map();
 	return {
-		of: (bib) => names.get(bib) ?? "",
+		/** '' for a bib without a name. */
+		of: (bib: string): string => names.get(bib) ?? "",
+		/** @returns once the names are the server's, or those of the last time if it gives none */
 		async load() {
 			const kept = await store.names().catch(() => undefined);
 			if (kept instanceof Map) names = kept;

@@ -11,23 +11,13 @@ import { fill } from "../screen/deskElements.ts";
 import type { PairServer } from "./pairSync.ts";
 import type { ShownPair } from "./shownPairs.ts";
 
-export interface PairRequests {
-	/** Assigns the marks to the bibs beside them. */
-	confirm(rows: readonly ShownPair[]): Promise<void>;
-	/** Says that a mark was a wrong press, or that it was none. */
-	setMistake(row: ShownPair): Promise<void>;
-	/** Takes back the last of these changes that the server has done. */
-	undo(): Promise<void>;
-	canUndo(): boolean;
-}
-
 /** @param say shows what was done, or why not @param onDone after each change */
 export function createPairRequests(
 	texts: TextsOf<"desk">,
 	{ server, at }: PairServer,
 	say: (text: string, isFailure: boolean) => void,
 	onDone: () => void,
-): PairRequests {
+) {
 	/** The changes of each request, the last one last. */
 	const done: number[][] = [];
 
@@ -54,8 +44,9 @@ export function createPairRequests(
 	});
 
 	return {
-		canUndo: () => done.length > 0,
-		async confirm(rows) {
+		canUndo: (): boolean => done.length > 0,
+		/** Assigns the marks to the bibs beside them. */
+		async confirm(rows: readonly ShownPair[]) {
 			const pairs = rows.flatMap(({ mark, typed, pno }) =>
 				mark && pno !== "" ? [{ mark: named(mark), typed: typed && named(typed), bib: pno }] : [],
 			);
@@ -63,7 +54,8 @@ export function createPairRequests(
 			const count = pairs.length;
 			await confirm({ pairs }, fill(texts["organiser.desk.pairs.confirmedDone"], { count }));
 		},
-		async setMistake({ mark, state }) {
+		/** Says that a mark was a wrong press, or that it was none. */
+		async setMistake({ mark, state }: ShownPair) {
 			if (!mark) return;
 			if (state !== "mistake") {
 				await confirm({ mistakes: [named(mark)] }, texts["organiser.desk.pairs.wasMistake"]);
@@ -75,6 +67,7 @@ export function createPairRequests(
 				texts["organiser.desk.pairs.undone"],
 			);
 		},
+		/** Takes back the last of these changes that the server has done. */
 		async undo() {
 			const changes = done.at(-1);
 			if (!changes) return;

@@ -21,14 +21,6 @@ export interface ServerPairs {
 	isOnline: boolean;
 }
 
-export interface PairSync {
-	state(): ServerPairs;
-	/** There is something to send, or to ask again at once. */
-	wake(): void;
-	start(): void;
-	stop(): void;
-}
-
 export interface PairSyncSettings {
 	log: BibLog;
 	own: PairServer;
@@ -44,7 +36,7 @@ const POLL_MS = 1_500;
 const MAX_PER_BATCH = 200;
 const EXPECTED_EVERY_MS = 5_000;
 
-export function createPairSync({ log, own, onChange, ...settings }: PairSyncSettings): PairSync {
+export function createPairSync({ log, own, onChange, ...settings }: PairSyncSettings) {
 	const { server, at } = own;
 	let state: ServerPairs = { pairs: null, expected: [], isOnline: true };
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +92,8 @@ export function createPairSync({ log, own, onChange, ...settings }: PairSyncSett
 	}
 
 	return {
-		state: () => state,
+		state: (): ServerPairs => state,
+		/** There is something to send, or to ask again at once. */
 		wake() {
 			isAsked = true;
 			if (!isRunning && !isStopped) void run();

@@ -33,11 +33,6 @@ export interface PairsPlace {
 	language: string;
 }
 
-export interface Pairs {
-	/** Whether the keys go to the list, so that they record no marks. */
-	isTyping(): boolean;
-}
-
 /** @throws if the page lacks the field */
 function inputIn(section: HTMLElement): HTMLInputElement {
 	const field = section.querySelector<HTMLInputElement>("[data-pairs-bib]");
@@ -48,7 +43,7 @@ function inputIn(section: HTMLElement): HTMLInputElement {
 /** After this time without a new mark and bib the end of the list is compared, ms. */
 const CAUGHT_UP_MS = 30_000;
 
-export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace): Pairs {
+export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace) {
 	const section = document.querySelector<HTMLElement>("#pairs");
 	const body = part("pairs-body");
 	const opener = part("pairs-open");
@@ -296,5 +291,8 @@ export function startPairs(desk: Desk, { eventId, server, language }: PairsPlace
 		},
 	});
 
-	return { isTyping: () => isOpen && section.contains(document.activeElement) };
+	return {
+		/** Whether the keys go to the list, so that they record no marks. */
+		isTyping: (): boolean => isOpen && section.contains(document.activeElement),
+	};
 }

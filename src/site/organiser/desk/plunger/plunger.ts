@@ -25,11 +25,6 @@ export interface PlungerSettings {
 	onFocus(isHere: boolean): void;
 }
 
-export interface Plunger {
-	/** Handles the presses that were kept. */
-	flush(): void;
-}
-
 const FIELDS = "input, select, textarea, [contenteditable]";
 const CONTROLS = "button, a[href], summary";
 const MOUSE_BUTTONS = ["MouseLeft", "MouseMiddle", "MouseRight", "MouseBack", "MouseForward"];
@@ -41,7 +36,7 @@ export function stampOf({ timeStamp }: Pick<Event, "timeStamp">, now: number): n
 	return timeStamp > now - OLDEST_MS && timeStamp <= now ? timeStamp : now;
 }
 
-export function watchPlunger(settings: PlungerSettings): Plunger {
+export function watchPlunger(settings: PlungerSettings) {
 	const { area, isActive } = settings;
 	let wasHere = true;
 	const early: (() => void)[] = [];
@@ -125,6 +120,7 @@ export function watchPlunger(settings: PlungerSettings): Plunger {
 		addEventListener(name, () => setTimeout(look), true);
 
 	return {
+		/** Handles the presses that were kept. */
 		flush() {
 			for (const each of early.splice(0)) each();
 		},

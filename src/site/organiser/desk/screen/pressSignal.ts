@@ -4,12 +4,7 @@ const BEEP_MS = 60;
 const BEEP_HZ = 880;
 const LOUDNESS = 0.2;
 
-export interface PressSignal {
-	beep(): void;
-	flash(): void;
-}
-
-export function createPressSignal(area: HTMLElement): PressSignal {
+export function createPressSignal(area: HTMLElement) {
 	let audio: AudioContext | null = null;
 	return {
 		beep() {

@@ -8,19 +8,12 @@ import type { DeskEvent, DeskSettings } from "./deskSettings.ts";
 import { keyLabels } from "./keyLabels.ts";
 import { shownPoint } from "./shownPoint.ts";
 
-export interface SetUp {
-	isOpen(): boolean;
-	open(): void;
-	/** Shows the event's points, when they are known. */
-	showEvent(event: DeskEvent | null): void;
-}
-
 /** @param save takes the new settings */
 export function createSetUp(
 	texts: TextsOf<"desk">,
 	settings: () => DeskSettings,
 	save: (changed: DeskSettings) => void,
-): SetUp {
+) {
 	const dialog = part("set-up");
 	const form = part("set-up-form");
 	if (!(dialog instanceof HTMLDialogElement) || !(form instanceof HTMLFormElement))
@@ -92,7 +85,7 @@ export function createSetUp(
 	});
 
 	return {
-		isOpen: () => dialog.open,
+		isOpen: (): boolean => dialog.open,
 		open() {
 			const present = settings();
 			keys = present.keys;
@@ -105,7 +98,8 @@ export function createSetUp(
 			showKeys();
 			if (!dialog.open) dialog.showModal();
 		},
-		showEvent(event) {
+		/** Shows the event's points, when they are known. */
+		showEvent(event: DeskEvent | null) {
 			const missing = part("no-points");
 			missing.hidden = event !== null;
 			write(missing, event === null ? texts["organiser.desk.noPoints"] : "");

@@ -24,17 +24,13 @@ export interface ShownState {
 	typed: string;
 }
 
-export interface DeskScreen {
-	show(state: ShownState): void;
-}
-
 const MINUTE_MS = 60_000;
 
 export function createDeskScreen(
 	texts: TextsOf<"desk">,
 	desk: Desk,
 	{ language, signIn }: { language: string; signIn: string },
-): DeskScreen {
+) {
 	const { log, clock, sender } = desk;
 	/** To hundredths, as the times of marks are read out. */
 	const exact = (time: number) => exactTimeOfDay(time, desk.zone()).slice(0, -1);
@@ -144,7 +140,7 @@ export function createDeskScreen(
 	}
 
 	return {
-		show(state) {
+		show(state: ShownState) {
 			showBar();
 			showPanel(state);
 			showOther(state);

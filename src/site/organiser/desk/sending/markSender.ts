@@ -14,18 +14,6 @@ export type SendState =
 	| { kind: "signIn" }
 	| { kind: "refused"; message: string };
 
-export interface Sender {
-	state(): SendState;
-	/** The number of marks, and of struck ones, that the server has not acknowledged. */
-	waiting(): number;
-	/** There is something to send. After a failure it waits for the next try. */
-	wake(): void;
-	/** Begins, or tries now: the network is back, or a person has signed in. */
-	tryNow(): void;
-	/** Ends, until the next `tryNow`. */
-	stop(): void;
-}
-
 export interface SenderSettings {
 	log: MarkLog;
 	clock: Pick<DeskClock, "check" | "sentTime">;
@@ -46,7 +34,7 @@ const MAX_PER_BATCH = 500;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-export function createSender(settings: SenderSettings): Sender {
+export function createSender(settings: SenderSettings) {
 	const { log, clock, onState } = settings;
 	let state: SendState = { kind: "online" };
 	let wait = FIRST_WAIT_MS;
@@ -187,18 +175,22 @@ export function createSender(settings: SenderSettings): Sender {
 	}
 
 	return {
-		state: () => state,
-		waiting: () => toSend().length + toStrike().length,
+		state: (): SendState => state,
+		/** The number of marks, and of struck ones, that the server has not acknowledged. */
+		waiting: (): number => toSend().length + toStrike().length,
+		/** There is something to send. After a failure it waits for the next try. */
 		wake() {
 			isAsked = true;
 			if (!isRunning && state.kind === "online") void run();
 		},
+		/** Begins, or tries now: the network is back, or a person has signed in. */
 		tryNow() {
 			isStopped = false;
 			wait = FIRST_WAIT_MS;
 			isAsked = true;
 			if (!isRunning) void run();
 		},
+		/** Ends, until the next `tryNow`. */
 		stop() {
 			isStopped = true;
 			clearTimeout(timer);

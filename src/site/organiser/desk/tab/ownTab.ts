@@ -7,14 +7,6 @@ export type Ownership =
 	/** `since`: when the tab that records was opened, epoch ms; null until it answers. */
 	| { kind: "other"; since: number | null; marks: number };
 
-export interface OwnTab {
-	state(): Ownership;
-	/** Records here from now on; the other tab stops. */
-	takeOver(): void;
-	/** Notifies the tab that records of marks that this one has stored after it lost the lock. */
-	notifyStored(): void;
-}
-
 /**
  * @param count the number of marks, which other tabs are sent
  * @param onChange called with each change; when this tab becomes the owner, before it records
@@ -25,7 +17,7 @@ export function claimTab(
 	count: () => number,
 	onChange: (state: Ownership) => void,
 	onStored: () => void,
-): OwnTab {
+) {
 	const name = `gantry-desk-${eventId}`;
 	const since = Date.now();
 	let state: Ownership = { kind: "asking" };
@@ -79,8 +71,10 @@ export function claimTab(
 	else change({ kind: "owner" });
 
 	return {
-		state: () => state,
+		state: (): Ownership => state,
+		/** Records here from now on; the other tab stops. */
 		takeOver: () => claim({ steal: true }),
+		/** Notifies the tab that records of marks that this one has stored after it lost the lock. */
 		notifyStored() {
 			if (state.kind === "other") channel.postMessage({ kind: "stored" });
 		},

@@ -1,10 +1,10 @@
 /** The command palette (/ or Ctrl-K): runners, the actions of the present screen, and the screens. */
+
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { $actions } from "../actions.ts";
 import { useScreen } from "../screenContext.tsx";
-import { SCREEN_NAMES, SCREENS } from "../screens.ts";
-import { wordsOfAction } from "./actionWords.ts";
+import { SCREEN_NAMES, SCREENS, type TextsOf } from "../screens.ts";
 import { useFoundRunners } from "./foundRunners.ts";
 import { type FoundEntry, matching, type PaletteEntry } from "./paletteEntries.ts";
 import { onPaletteKey, PALETTE_KEY } from "./paletteKey.ts";
@@ -135,4 +135,25 @@ export function Palette() {
 			</dialog>
 		</>
 	);
+}
+
+type Key = keyof TextsOf<"frame">;
+
+const WORDS_OF_ACTIONS: ReadonlyMap<string, Key> = new Map<string, Key>([
+	["add a runner", "organiser.palette.words.addRunner"],
+	["add runner", "organiser.palette.words.addRunner"],
+	["arm", "organiser.palette.words.gun"],
+	["undo", "organiser.palette.words.undo"],
+	["runner s", "organiser.palette.words.status"],
+	["runner t", "organiser.palette.words.time"],
+	["runner r", "organiser.palette.words.read"],
+	["runner c", "organiser.palette.words.chip"],
+	["runner w", "organiser.palette.words.entry"],
+	["runner p", "organiser.palette.words.penalty"],
+]);
+
+/** @returns '' for an action without other words */
+function wordsOfAction(id: string, texts: TextsOf<"frame">): string {
+	const key = WORDS_OF_ACTIONS.get(id);
+	return key === undefined ? "" : texts[key];
 }

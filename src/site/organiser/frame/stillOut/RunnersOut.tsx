@@ -1,13 +1,14 @@
 /** Sets all who are still on the course to DNF together, by category and cut-off: one preview, one change, one Undo. */
+
 import { useState } from "react";
 import { dataOf } from "../../../../contract/kit/client/outcome.ts";
 import { stillOut } from "../../../../contract/watch/stillOut.ts";
+import { parseDuration } from "../../../../race/time/duration.ts";
 import { filled } from "../filled.ts";
 import { ProposedChanges, type Requested } from "../proposed/ProposedChanges.tsx";
 import { useScreen } from "../screenContext.tsx";
 import type { TextsOf } from "../screens.ts";
 import { useAnswer } from "../useAnswer.ts";
-import { cutOffOf } from "./cutOffOf.ts";
 
 /** The messages, which the screens that show it have. */
 type StillOutTexts = Pick<
@@ -118,4 +119,12 @@ function Choice({ texts, onAnswered, onClose }: Props & { onClose(): void }) {
 			)}
 		</div>
 	);
+}
+
+/** Ms, null for an empty text, "unreadable" for others. */
+function cutOffOf(typed: string): number | null | "unreadable" {
+	const text = typed.normalize("NFKC").trim();
+	if (text === "") return null;
+	const ms = /^\d+:\d\d:\d\d$/.test(text) ? parseDuration(text) : null;
+	return ms ?? "unreadable";
 }

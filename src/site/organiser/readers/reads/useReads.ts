@@ -27,21 +27,12 @@ export interface ReadFilters {
 
 export const ALL_READS: ReadFilters = { source: null, point: "", tag: "", verdict: "" };
 
-export interface ShownReads {
-	/** null before the first answer. */
-	answer: Answer<ListedReads> | null;
-	/** Asks for the next page. */
-	more(): Promise<void>;
-	/** Reads again what is shown, as far as one page goes. */
-	renew(): Promise<void>;
-}
-
 /** @param isHeld whether the rows stay as they are while reads arrive: a person chooses among them */
 export function useReads(
 	{ server, eventId }: OrganiserPlace,
 	filters: ReadFilters,
 	isHeld: boolean,
-): ShownReads {
+) {
 	const [answer, setAnswer] = useState<Answer<ListedReads> | null>(null);
 	const latest = useRef(0);
 	const { source, point, tag, verdict } = filters;
@@ -83,8 +74,11 @@ export function useReads(
 		};
 	}, [isStill, read]);
 	return {
+		/** null before the first answer. */
 		answer,
+		/** Reads again what is shown, as far as one page goes. */
 		renew: () => read(Math.min(MAX_READS, Math.max(PAGE, shown?.reads.length ?? 0))),
+		/** Asks for the next page. */
 		async more() {
 			if (shown === null || shown.next === null) return;
 			const number = ++latest.current;
