@@ -52,16 +52,16 @@ export async function makePart(dist, part, make) {
 }
 
 /** @returns {string | null} one line that explains why a build is out of date, or null if it is up to date */
-export function complaintOfBuild(dist = join(root, "dist")) {
+export function faultOfBuild(dist = join(root, "dist")) {
 	return (
 		Object.keys(PARTS)
-			.map((part) => complaintOf(dist, part))
-			.find((complaint) => complaint !== null) ?? null
+			.map((part) => faultOf(dist, part))
+			.find((fault) => fault !== null) ?? null
 	);
 }
 
 /** @returns {string | null} one line that explains why a part of a build is out of date, or null if it is up to date */
-export function complaintOf(dist, part) {
+export function faultOf(dist, part) {
 	if (!existsSync(stampOf(dist, part)))
 		return `There is no built ${part} in ${dist}: run npm run build`;
 	const before = JSON.parse(readFileSync(stampOf(dist, part), "utf8"));

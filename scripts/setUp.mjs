@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { complaintOf, digest, makePart } from "./built.mjs";
+import { digest, faultOf, makePart } from "./built.mjs";
 import { nodeToUse } from "./nodeVersion.mjs";
 import { root } from "./root.mjs";
 
@@ -42,7 +42,7 @@ export async function build() {
 
 async function buildPart(part, words) {
 	const dist = join(root, "dist");
-	if (complaintOf(dist, part) === null) return;
+	if (faultOf(dist, part) === null) return;
 	await makePart(dist, part, () => step(`Building the ${part}`, nodeToUse(), words()));
 }
 

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { INSTALL } from "./aptGet.mjs";
-import { complaintOfBuild } from "./built.mjs";
+import { faultOfBuild } from "./built.mjs";
 import { adviceOnSpeed, findChromium, NO_CHROMIUM } from "./chromium.mjs";
 import { exitWith, isStarted, RESULTS, runNode } from "./runNode.mjs";
 import { binOf, installDependencies, SetUpFailed } from "./setUp.mjs";
@@ -39,8 +39,8 @@ export function printAdvice(chromium) {
 
 async function testBrowser(given) {
 	await installDependencies();
-	const complaint = complaintOfBuild();
-	if (complaint !== null) throw new SetUpFailed(complaint);
+	const fault = faultOfBuild();
+	if (fault !== null) throw new SetUpFailed(fault);
 	const chromium = await findChromium();
 	if (chromium === null) throw new SetUpFailed(NO_CHROMIUM);
 	printAdvice(chromium);

@@ -30,9 +30,9 @@ export const command = defineCommand(table, ({ event, ...page }) =>
 	withConnection(async (connection) => {
 		const { zone } = await eventIn(connection, event);
 		const entries = await connection.ask(listChanges, { pjid: event }, entriesQuery(page));
-		for (const { id, at, who, deed, undoneBy } of entries) {
+		for (const { id, at, who, change: made, undoneBy } of entries) {
 			const undone = undoneBy === null ? "" : `  [undone by ${undoneBy}]`;
-			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(deed, zone)}${undone}`);
+			console.log(`${id}  ${momentText(at, zone)}  ${who}  ${changeText(made, zone)}${undone}`);
 		}
 		if (entries.length === 0) console.log("Nothing more was changed.");
 	}),

@@ -41,12 +41,12 @@ export async function writeAudit(
 	transaction: Transaction<Tables>,
 	eventId: string,
 	{ who, at }: Doing,
-	{ action, ...particulars }: LoggedChange,
+	made: LoggedChange,
 	{ parts, undoes }: Detail = NO_DETAIL,
 ): Promise<number> {
 	await lock(transaction, eventId);
 	const end = eventId === OF_NO_EVENT ? null : await linkStored(transaction, eventId);
-	const entry = { at, who, action, particulars: JSON.stringify(particulars), undoes };
+	const entry = { at, who, action: made.action, particulars: storedText(made), undoes };
 	const { id } = await transaction
 		.insertInto("audit")
 		.values({ event_id: eventId, ...entry, undone_by: null })
@@ -102,8 +102,18 @@ export async function loadAudit(
 		.execute();
 	return rows.map(({ action, particulars, ...entry }) => ({
 		...entry,
-		deed: changeOf({ action, particulars }),
+		change: changeOf({ action, particulars }),
 	}));
+}
+
+/** The changes of an entry of several in the stored text. The record's chain covers that text, so that old entries keep this name. */
+const STORED_CHANGES = "deeds";
+
+/** What the log stores of a change, beside its action. */
+function storedText({ action, ...particulars }: LoggedChange): string {
+	if (!("changes" in particulars)) return JSON.stringify(particulars);
+	const { count, changes, why } = particulars;
+	return JSON.stringify({ count, [STORED_CHANGES]: changes, why });
 }
 
 /** A change as the log stores it. */
@@ -114,5 +124,7 @@ export function changeOf({
 	action: string;
 	particulars: string;
 }): LoggedChange {
-	return v.parse(changeOfEntry, { ...JSON.parse(particulars), action });
+	const stored = JSON.parse(particulars);
+	const listed = action === "several" ? { changes: stored[STORED_CHANGES] } : {};
+	return v.parse(changeOfEntry, { ...stored, ...listed, action });
 }

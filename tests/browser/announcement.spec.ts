@@ -243,7 +243,7 @@ test.describe("in English", () => {
 	test("a failed fetch of rows is shown, and retried when the network returns", async ({
 		page,
 		context,
-		complaints,
+		consoleErrors,
 	}) => {
 		await page.goto(at("/en/M1002"));
 		await hydrated(page);
@@ -255,7 +255,7 @@ test.describe("in English", () => {
 		await page.getByRole("button", { name: "Search", exact: true }).click();
 		await expect(bibs(page)).toHaveCount(10);
 		expect(
-			complaints
+			consoleErrors
 				.splice(0)
 				.every((text) => /ERR_INTERNET_DISCONNECTED|reading the table failed/.test(text)),
 		).toBe(true);

@@ -66,7 +66,7 @@ test.describe("an event's banner", () => {
 
 	test("that does not load is replaced by the default illustration", async ({
 		page,
-		complaints,
+		consoleErrors,
 	}) => {
 		await page.route("**/scorequery/file*", (route) => route.fulfill({ status: 404 }));
 		for (const path of ["/en/harbourclub", `/en/${EVENT_WITH_BANNER}`]) {
@@ -83,7 +83,7 @@ test.describe("an event's banner", () => {
 					);
 			await expect.poll(async () => (await broken()).length).toBe(0);
 		}
-		expect(complaints.splice(0).every((text) => /status of 404/.test(text))).toBe(true);
+		expect(consoleErrors.splice(0).every((text) => /status of 404/.test(text))).toBe(true);
 	});
 });
 

@@ -63,7 +63,7 @@ test.describe("with a service worker", () => {
 	test("the stored page of an event that became private is deleted at the visitor's next request", async ({
 		page,
 		site,
-		complaints,
+		consoleErrors,
 	}) => {
 		const address = `${site.english}/${EVENT.id}/00123`;
 		const isStored = () =>
@@ -80,7 +80,7 @@ test.describe("with a service worker", () => {
 		await site.makeChange({ kind: "visibility", visibility: "private" });
 		await page.goto(address);
 		await expect.poll(isStored).toBe(false);
-		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 404[^\n]*$/);
+		expect(consoleErrors.splice(0).join("\n")).toMatch(/^\S.*status of 404[^\n]*$/);
 		await site.makeChange({ kind: "visibility", visibility: "public" });
 		await site.makeChange({ kind: "hide", bib: "00123", isHidden: false });
 	});

@@ -73,7 +73,7 @@ test("a 401 during a frame's refresh leads to a logout page in the frame, and ba
 test("a runner's page that cannot be renewed shows so, and the time of the last update", async ({
 	page,
 	own,
-	complaints,
+	consoleErrors,
 }) => {
 	await openStopped(page, own.at(`/en/${FOREIGN_LIVE}/1003`));
 	own.foreign.answer("participant", 500);
@@ -81,7 +81,7 @@ test("a runner's page that cannot be renewed shows so, and the time of the last 
 	await page.clock.runFor(60_000);
 	expect((await answered).status()).toBe(503);
 	await expect(page.getByText("Refreshing failed, showing earlier data.")).toBeVisible();
-	expect(complaints.splice(0).every((text) => /status of 503/.test(text))).toBe(true);
+	expect(consoleErrors.splice(0).every((text) => /status of 503/.test(text))).toBe(true);
 	await expect(page.getByText(/^As of \d\d:\d\d:\d\d/)).toBeVisible();
 	await expect(page.getByRole("heading", { name: "陳美麗" })).toBeVisible();
 });

@@ -129,7 +129,7 @@ for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 		test.use({ locale: browser });
 		test("each page hydrates, axe finds nothing on any kind, and none is wider than its screen", async ({
 			page,
-			complaints,
+			consoleErrors,
 		}) => {
 			const forAxe = FOR_AXE.filter((_, index) => index % LANGUAGES.length === turn);
 			expect(KINDS.map(([kind]) => kind)).toEqual(expect.arrayContaining(forAxe));
@@ -154,7 +154,7 @@ for (const [turn, { locale, prefix, browser }] of LANGUAGES.entries())
 				await page.evaluate(enlarge);
 				await look("enlarged");
 				if (over.length > 0) wide.push(`${kind}: ${over.join(", ")}`);
-				wrong.push(...complaints.splice(0).map((text) => `${kind}: ${text}`));
+				wrong.push(...consoleErrors.splice(0).map((text) => `${kind}: ${text}`));
 			}
 			expect(wide).toEqual([]);
 			// The page of no answer is one.

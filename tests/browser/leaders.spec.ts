@@ -158,7 +158,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("without a network the last list stays, with its age and a retry @alike", async ({
 			page,
 			context,
-			complaints,
+			consoleErrors,
 		}) => {
 			await page.goto(at(`${live}?tab=leaders`));
 			await hydrated(page);
@@ -175,7 +175,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await refresh(page, t).click();
 			await expect(page.getByText(t("refresh.failed"))).toHaveCount(0);
 			expect(
-				complaints
+				consoleErrors
 					.splice(0)
 					.every((text) => /INTERNET_DISCONNECTED|^re(freshing|newing \w+) failed/.test(text)),
 			).toBe(true);

@@ -76,7 +76,7 @@ test("each failure is shown, and can be retried by keyboard", async ({
 	page,
 	filmed,
 	clips,
-	complaints,
+	consoleErrors,
 }) => {
 	clips.answer("userReqClip", clip.REFUSED);
 	const dialog = await openStill(page, filmed, "media.video");
@@ -115,12 +115,12 @@ test("each failure is shown, and can be retried by keyboard", async ({
 		.toBe(t("video.timeout"));
 	expect(clips.asked("userVideo")).toHaveLength(22);
 
-	expect(complaints).toEqual([]);
+	expect(consoleErrors).toEqual([]);
 	clips.answer("userReqClip", "cut");
 	await retry.click();
 	await expect(status).toHaveText(t("video.refused"));
 	// The browser itself complains of a connection that ends.
-	await expect.poll(() => complaints.splice(0).length).toBe(1);
+	await expect.poll(() => consoleErrors.splice(0).length).toBe(1);
 });
 
 test("closing the dialog ends the polling", { tag: "@not-found" }, async ({

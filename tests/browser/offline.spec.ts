@@ -40,15 +40,15 @@ function lineIn(message: string): RegExp {
 }
 
 /** Banners of another host's server are not stored: without them a page is complete. */
-function missesOnlyBanners(complaints: string[]): void {
+function missesOnlyBanners(consoleErrors: string[]): void {
 	const isBanner = (text: string) => /ERR_\w+ \S+\/scorequery\/file\?/.test(text);
-	expect(complaints.splice(0).filter((text) => !isBanner(text))).toEqual([]);
+	expect(consoleErrors.splice(0).filter((text) => !isBanner(text))).toEqual([]);
 }
 
 /** On a busy machine a stored live page is so old that it is refreshed at once, by scripts that it did not need before. */
-function missesOnlyRenewal(complaints: string[]): void {
+function missesOnlyRenewal(consoleErrors: string[]): void {
 	const isScript = (text: string) => /ERR_\w+ \S+\/_astro\/\S+\.js/.test(text);
-	missesOnlyBanners(complaints.splice(0).filter((text) => !isScript(text)));
+	missesOnlyBanners(consoleErrors.splice(0).filter((text) => !isScript(text)));
 }
 
 /** The network is gone: the browser knows, and no server answers. */
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
 		test("a runner's page that was opened is readable offline, with its age, until the network returns @alike", async ({
 			page,
 			site,
-			complaints,
+			consoleErrors,
 		}) => {
 			const address = site.at(`${language.prefix}/${FOREIGN_ANNOUNCED}/1003`);
 			await page.goto(address);
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
 			await page.context().setOffline(false);
 			await expect(page.getByText(line)).toBeHidden();
 			await expect(page.getByText("00:43:15", { exact: true })).toBeVisible();
-			missesOnlyBanners(complaints);
+			missesOnlyBanners(consoleErrors);
 		});
 
 		test("a page that was never opened shows that there is no network, and loads when it returns @alike", async ({
@@ -128,7 +128,7 @@ test.describe("in English", () => {
 	test("an error from the server is shown, not the stored page", async ({
 		page,
 		own,
-		complaints,
+		consoleErrors,
 	}) => {
 		const address = own.at(`/en/${FOREIGN_ANNOUNCED}/1003`);
 		await page.goto(address);
@@ -142,7 +142,7 @@ test.describe("in English", () => {
 		await page.reload();
 		console.error = error;
 		await expect(page.getByText("load project failed")).toBeVisible();
-		expect(complaints.splice(0).join("\n")).toMatch(/^\S.*status of 503[^\n]*$/);
+		expect(consoleErrors.splice(0).join("\n")).toMatch(/^\S.*status of 503[^\n]*$/);
 	});
 
 	test("an event's banner is stored with its page", async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe("in English", () => {
 	test("pages of watched runners are stored without having been opened", async ({
 		page,
 		site,
-		complaints,
+		consoleErrors,
 	}) => {
 		const event = site.at(`/en/${FOREIGN_ANNOUNCED}`);
 		const cookie = { name: `${FOREIGN_ANNOUNCED}instantScore`, value: "1001,2003" };
@@ -172,13 +172,13 @@ test.describe("in English", () => {
 		await page.goto(`${event}/2003`);
 		await expect(page.getByRole("heading", { name: "周柏翰" })).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
-		missesOnlyBanners(complaints);
+		missesOnlyBanners(consoleErrors);
 	});
 
 	test("an event that was stored under one tab opens at its plain address, and its tabs show their age", async ({
 		page,
 		site,
-		complaints,
+		consoleErrors,
 	}) => {
 		const event = site.at(`/en/${FOREIGN_LIVE}`);
 		await page.goto(site.at("/en/foreign"));
@@ -195,13 +195,13 @@ test.describe("in English", () => {
 		await page.goto(event);
 		await expect(page.getByRole("tabpanel")).toBeVisible();
 		await expect(page.getByText(line)).toBeVisible();
-		missesOnlyRenewal(complaints);
+		missesOnlyRenewal(consoleErrors);
 	});
 
 	test("the return of the network does not reload the previous page while the visitor opens another", async ({
 		page,
 		site,
-		complaints,
+		consoleErrors,
 	}) => {
 		const index = site.at("/en/foreign");
 		await page.goto(index);
@@ -219,7 +219,7 @@ test.describe("in English", () => {
 		await page.context().setOffline(false);
 		await opened;
 		await expect(page).toHaveURL(index);
-		missesOnlyBanners(complaints);
+		missesOnlyBanners(consoleErrors);
 	});
 
 	test("caches of an older worker are deleted", async ({ page, site }) => {

@@ -111,7 +111,7 @@ test.describe("in English", () => {
 			test(`a 401 for ${list} on the tab ${tab} leads to the logout page, which leads back`, async ({
 				page,
 				context,
-				complaints,
+				consoleErrors,
 			}) => {
 				const path = `/en/M1001?tab=${tab}`;
 				await follow(context, "M1001", "0001");
@@ -123,18 +123,18 @@ test.describe("in English", () => {
 				await said;
 				await page.getByRole("link", { name: "Back to where you were" }).click();
 				await expect(page).toHaveURL(at(path));
-				expect(complaints.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
+				expect(consoleErrors.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
 			});
 
 	test("a 401 for a runner's page leads to the logout page with the page as the way back", async ({
 		page,
-		complaints,
+		consoleErrors,
 	}) => {
 		await openStopped(page, at("/en/M1001/0123?debug=1"));
 		await page.route("**/result*", (route) => route.fulfill({ status: 401 }));
 		await page.clock.runFor(60_000);
 		await isLoggedOut(page, "/en/M1001/0123?debug=1");
-		expect(complaints.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
+		expect(consoleErrors.splice(0).every((text) => /status of 401/.test(text))).toBe(true);
 	});
 
 	test("a refresh of a runner's page with no part at all or a part too few fails, shows so, and is retried", async ({

@@ -88,7 +88,7 @@ for (const [index, language] of LANGUAGES.entries()) {
 		test("without a network the last result stays, and the page shows so @alike", async ({
 			page,
 			context,
-			complaints,
+			consoleErrors,
 		}) => {
 			await page.goto(at(`${language.prefix}/M1001/0123`));
 			await expect(page.getByRole("timer")).toHaveText(/\d/);
@@ -100,7 +100,9 @@ for (const [index, language] of LANGUAGES.entries()) {
 			await refreshButton(page, t).click();
 			await expect(page.getByText(t("refresh.failed"))).toBeHidden();
 			expect(
-				complaints.splice(0).every((text) => /INTERNET_DISCONNECTED|^refreshing failed/.test(text)),
+				consoleErrors
+					.splice(0)
+					.every((text) => /INTERNET_DISCONNECTED|^refreshing failed/.test(text)),
 			).toBe(true);
 		});
 

@@ -161,7 +161,7 @@ test.describe("on a bad network", () => {
 	test("a failed search shows an error, and works again when the network does", async ({
 		page,
 		context,
-		complaints,
+		consoleErrors,
 	}) => {
 		await page.goto(at("/en/M1000?tab=search"));
 		await hydrated(page);
@@ -174,13 +174,15 @@ test.describe("on a bad network", () => {
 		await expect(page.getByRole("link", { name: /王/ })).toHaveCount(2);
 		// The browser itself reports the request that the cut network swallowed, and the caller warns of it.
 		expect(
-			complaints.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|searching failed/.test(text)),
+			consoleErrors
+				.splice(0)
+				.every((text) => /ERR_INTERNET_DISCONNECTED|searching failed/.test(text)),
 		).toBe(true);
 	});
 
 	test("an expired login leads to the logout page, which leads back", async ({
 		page,
-		complaints,
+		consoleErrors,
 	}) => {
 		await page.goto(at("/en/M1000?tab=search"));
 		await hydrated(page);
@@ -192,7 +194,7 @@ test.describe("on a bad network", () => {
 		);
 		await page.getByRole("link", { name: "Back to where you were" }).click();
 		await expect(page).toHaveURL(at("/en/M1000?tab=search"));
-		expect(complaints.splice(0).every((text) => /status of 401|token/.test(text))).toBe(true);
+		expect(consoleErrors.splice(0).every((text) => /status of 401|token/.test(text))).toBe(true);
 	});
 
 	test("a late answer to an earlier search does not replace a later one", async ({ page }) => {

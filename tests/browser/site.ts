@@ -77,7 +77,7 @@ export function sharedSite<Site extends { close(): Promise<void> }>(
 	];
 }
 
-export const test = base.extend<{ complaints: string[] }, { lastSite: undefined }>({
+export const test = base.extend<{ consoleErrors: string[] }, { lastSite: undefined }>({
 	lastSite: [
 		async ({ browserName: _ }, use) => {
 			await use(undefined);
@@ -85,21 +85,21 @@ export const test = base.extend<{ complaints: string[] }, { lastSite: undefined 
 		},
 		{ scope: "worker", auto: true },
 	],
-	complaints: [
+	consoleErrors: [
 		async ({ page }, use, testInfo) => {
-			const complaints: string[] = [];
-			page.on("pageerror", (error) => complaints.push(error.message));
+			const consoleErrors: string[] = [];
+			page.on("pageerror", (error) => consoleErrors.push(error.message));
 			page.on("console", (message) => {
 				const isExpected = EXPECTED.some(
 					([tag, said]) => testInfo.tags.includes(tag) && said.test(message.text()),
 				);
 				if (message.type() === "error" || COMPLAINTS.test(message.text()))
-					if (!isExpected) complaints.push(`${message.text()} ${message.location().url}`);
+					if (!isExpected) consoleErrors.push(`${message.text()} ${message.location().url}`);
 			});
-			await use(complaints);
+			await use(consoleErrors);
 			// A page may still ask: what answers it here would find the page closed (Response has been disposed).
 			await page.unrouteAll({ behavior: "ignoreErrors" });
-			expect(complaints, "the console stays silent").toEqual([]);
+			expect(consoleErrors, "the console stays silent").toEqual([]);
 		},
 		{ auto: true },
 	],

@@ -118,7 +118,7 @@ test.describe("in English", () => {
 
 	test("shows the time of the last update if it cannot refresh, and recovers", async ({
 		page,
-		complaints,
+		consoleErrors,
 	}) => {
 		await openStopped(page, at("/en/M1001?screen=1"));
 		const line = page.getByText(/Refreshing failed, showing earlier data. As of \d\d:\d\d:\d\d/);
@@ -130,7 +130,7 @@ test.describe("in English", () => {
 		await page.context().setOffline(false);
 		await page.clock.runFor(6_000);
 		await expect(line).toBeHidden();
-		complaints.splice(0);
+		consoleErrors.splice(0);
 	});
 
 	test("counts from the gun, also before the first read", OURS, async ({ page }) => {

@@ -108,7 +108,7 @@ test.describe("in English a tab opens in place", () => {
 		expect(await isMarked(page)).toBe(true);
 	});
 
-	test("else, where its page does not come, by navigation", async ({ page, complaints }) => {
+	test("else, where its page does not come, by navigation", async ({ page, consoleErrors }) => {
 		await page.route("**/M1001?tab=winners", (route) =>
 			route.request().resourceType() === "fetch" ? route.abort() : route.fallback(),
 		);
@@ -120,7 +120,9 @@ test.describe("in English a tab opens in place", () => {
 		await opened;
 		expect(await isMarked(page)).toBe(false);
 		await expect(selected(page)).toHaveText("Winners");
-		expect(complaints.splice(0).join()).toMatch(/^Failed to load resource: net::ERR_FAILED \S+$/);
+		expect(consoleErrors.splice(0).join()).toMatch(
+			/^Failed to load resource: net::ERR_FAILED \S+$/,
+		);
 	});
 });
 

@@ -83,7 +83,7 @@ test("an error is sent as an envelope, and its reporter is not loaded before", a
 	page,
 	told,
 	collector,
-	complaints,
+	consoleErrors,
 }) => {
 	const scripts: string[] = [];
 	page.on("request", (request) => {
@@ -115,7 +115,7 @@ test("an error is sent as an envelope, and its reporter is not loaded before", a
 	// Of the next test, nothing is to come from here.
 	await expect.poll(() => collector.received.length).toBe(6);
 	// Seven were thrown, five are reported.
-	expect(complaints.splice(0)).toHaveLength(7);
+	expect(consoleErrors.splice(0)).toHaveLength(7);
 });
 
 test("a browser with doNotTrack or globalPrivacyControl sends nothing", async ({
@@ -151,15 +151,15 @@ test("without a collector a page has no code of it and calls results servers onl
 	page,
 	site,
 }) => {
-	const strangers: string[] = [];
+	const foreignRequests: string[] = [];
 	const own = [new URL(site.at("")).origin, site.foreign.origin];
 	page.on("request", (request) => {
-		if (!own.includes(new URL(request.url()).origin)) strangers.push(request.url());
+		if (!own.includes(new URL(request.url()).origin)) foreignRequests.push(request.url());
 	});
 	const response = await page.goto(site.at(RUNNER), { waitUntil: "networkidle" });
 	expect(await response?.text()).not.toMatch(/telemetry/i);
 	const policy = response?.headers()["content-security-policy"];
 	expect(policy).toContain("connect-src 'self'");
 	expect(callable(policy).filter((host) => host !== site.foreign.origin)).toEqual([]);
-	expect(strangers).toEqual([]);
+	expect(foreignRequests).toEqual([]);
 });

@@ -200,7 +200,7 @@ test.describe("in English", () => {
 	test("where the network is cut, the last data stays with its age, and newly followed runners are kept", async ({
 		page,
 		context,
-		complaints,
+		consoleErrors,
 	}) => {
 		await follow(context, "M1001", ["0001"]);
 		await page.goto(at("/en/M1001?q=%E7%8E%8B"));
@@ -216,7 +216,7 @@ test.describe("in English", () => {
 		await expect(card(page).getByRole("listitem").last()).toContainText("00:43:30");
 		await expect(card(page).getByText(/showing earlier data/)).toHaveCount(0);
 		expect(
-			complaints
+			consoleErrors
 				.splice(0)
 				.every((text) => /ERR_INTERNET_DISCONNECTED|^re(freshing|newing \w+) failed/.test(text)),
 		).toBe(true);
@@ -225,7 +225,7 @@ test.describe("in English", () => {
 	test("where nothing can be fetched at all, the card lists the bibs and offers a retry", async ({
 		page,
 		context,
-		complaints,
+		consoleErrors,
 	}) => {
 		await follow(context, "M1000", ["0001", "0002"]);
 		await page.route("**/watchlist/get*", (route) => route.abort());
@@ -236,7 +236,7 @@ test.describe("in English", () => {
 		await card(page).getByRole("button", { name: "Try again" }).click();
 		await expect(card(page)).toContainText("00:43:30");
 		await expect(card(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
-		expect(complaints.splice(0).every((text) => /ERR_FAILED/.test(text))).toBe(true);
+		expect(consoleErrors.splice(0).every((text) => /ERR_FAILED/.test(text))).toBe(true);
 	});
 
 	test("nothing jumps when the list loads", async ({ page, context }) => {

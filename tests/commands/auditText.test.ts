@@ -24,15 +24,15 @@ const SHOWN = { at: GUN, point: "F", bib: "7", chip: "" };
 
 type Several = Extract<LoggedChange, { action: "several" }>;
 
-function several(...deeds: Several["deeds"]): Several {
-	return { action: "several", count: deeds.length, deeds, why };
+function several(...listed: Several["changes"]): Several {
+	return { action: "several", count: listed.length, changes: listed, why };
 }
 
-function given(chip: string, bib: string, before: string | null): Several["deeds"][number] {
+function given(chip: string, bib: string, before: string | null): Several["changes"][number] {
 	return { action: "chip", chip, bib, since: null, before, why };
 }
 
-function out(bib: string): Several["deeds"][number] {
+function out(bib: string): Several["changes"][number] {
 	return { action: "status", bib, status: "didNotFinish", before: null, why };
 }
 

@@ -108,8 +108,8 @@ test("a wrong recording is refused in one line, and nothing is registered", asyn
 	const disguised = join(temporaryFolder(), "camera.mp4");
 	await writeFile(disguised, "#EXTM3U\n/etc/passwd\n");
 	const { code, output } = await recording("F", disguised, "--start", START);
-	const complaint = /^\S+camera\.mp4 cannot be read as a recording .+\n$/;
-	expect([code, output]).toEqual([1, expect.stringMatching(complaint)]);
+	const fault = /^\S+camera\.mp4 cannot be read as a recording .+\n$/;
+	expect([code, output]).toEqual([1, expect.stringMatching(fault)]);
 	const nowhere = await recording("Finish", film, "--start", START);
 	expect([nowhere.code, nowhere.output]).toEqual([
 		1,
@@ -142,7 +142,7 @@ describe("the command line", () => {
 			/^--drift must be a number from -20000 to 20000/,
 		],
 		[["M1001", "F", "a.mp4", "--begin", START], /has no option --begin/],
-	])("%j are refused", (words, complaint) => {
-		expect(() => taskOf(words)).toThrow(complaint);
+	])("%j are refused", (words, fault) => {
+		expect(() => taskOf(words)).toThrow(fault);
 	});
 });

@@ -108,7 +108,7 @@ const STORY: StoryData = {
 			id: 7,
 			at: at(8_000),
 			who: "Mei",
-			deed: {
+			change: {
 				action: "time",
 				bib: "200",
 				point: "F",
@@ -130,7 +130,7 @@ const STORY: StoryData = {
 			id: 3,
 			at: at(100),
 			who: "import",
-			deed: {
+			change: {
 				action: "recording",
 				eventChanged: false,
 				entrantsAdded: 0,

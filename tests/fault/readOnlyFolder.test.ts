@@ -27,7 +27,7 @@ async function folderWithStore(): Promise<string> {
 	return folder;
 }
 
-async function complaintOf(folder: string, wrapper: readonly string[]): Promise<string> {
+async function faultOf(folder: string, wrapper: readonly string[]): Promise<string> {
 	const server = startAt({ ...folderPlace(folder), wrapper }, [SERVER]);
 	expect(await server.ended, server.output()).toBe(1);
 	expect(server.errors()).toMatch(/^\S+ error Gantry cannot start: .+\n$/);
@@ -37,14 +37,14 @@ async function complaintOf(folder: string, wrapper: readonly string[]): Promise<
 describe.skipIf(!canMount(temporaryFolder()))("a read-only disk", () => {
 	test("with a store", async () => {
 		const folder = await folderWithStore();
-		expect(await complaintOf(folder, readOnly(folder))).toMatch(
+		expect(await faultOf(folder, readOnly(folder))).toMatch(
 			`${folder}/writer.lock cannot be written (EROFS): its disk is mounted read-only`,
 		);
 	});
 
 	test("without a store", async () => {
 		const folder = temporaryFolder();
-		expect(await complaintOf(folder, readOnly(folder))).toMatch(
+		expect(await faultOf(folder, readOnly(folder))).toMatch(
 			/\(EROFS\): its disk is mounted read-only/,
 		);
 	});

@@ -32,7 +32,7 @@ test("a category is a race until an official sets a fixed time, and a later impo
 	expect(await formatOf()).toEqual(DAY);
 	await server.record(smallRace());
 	expect(await formatOf()).toEqual(DAY);
-	expect((await auditOf(server))[0]?.deed).toMatchObject({ action: "format", format: DAY });
+	expect((await auditOf(server))[0]?.change).toMatchObject({ action: "format", format: DAY });
 	expect(await makeChange(server, byDay)).toMatchObject([{ changed: false, before: DAY }]);
 	await makeChange(server, { ...byDay, format: race });
 	expect(await formatOf()).toEqual(race);

@@ -45,7 +45,7 @@ describe("a change to rank by chip time", () => {
 		expect(await server.call("announcementdata", { pjid: server.eventId })).toMatchObject({
 			data: { category: [{ cName: "Half", rankBy: "chip" }] },
 		});
-		expect((await auditOf(server))[0]?.deed).toMatchObject({
+		expect((await auditOf(server))[0]?.change).toMatchObject({
 			action: "rankBy",
 			before: "official",
 		});

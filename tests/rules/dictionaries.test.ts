@@ -29,7 +29,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.change.field.", "one message a NamedField"],
 	["organiser.change.say.", "one message a SentenceName"],
 	["organiser.board.queue.", "one message a QueueName"],
-	["organiser.board.act.", "one message an ActName"],
+	["organiser.board.change.", "one message an ActName"],
 	["organiser.board.done.", "one message a DoneName"],
 	["organiser.board.why.", "one message an ActName"],
 	["organiser.board.role.", "one message a role of a source"],

@@ -26,7 +26,7 @@ test("both nodes check the schedule, one announces, and both show it", async () 
 		);
 	// Both have checked again since.
 	await soon(() => expect(other.results.eventCache.catalogue().announcements.size).toBe(0));
-	const changes = (await auditOf(one)).map(({ deed }) => deed.action);
+	const changes = (await auditOf(one)).map(({ change: made }) => made.action);
 	expect(changes.filter((action) => action === "phase")).toHaveLength(1);
 	expect(changes.filter((action) => action === "schedule")).toHaveLength(2);
 	for (const node of nodes) await node.close();

@@ -121,9 +121,9 @@ function setText(
 }
 
 function changeLine(change: StoryData["changes"][number], zone: string): string {
-	const { id, at, who, deed, undoneBy } = change;
+	const { id, at, who, change: made, undoneBy } = change;
 	const wording = { ...commandWording(zone), listName: (_: string, listed: string) => listed };
-	const why = "why" in deed && deed.why !== "" ? ` (${shownText(deed.why)})` : "";
+	const why = "why" in made && made.why !== "" ? ` (${shownText(made.why)})` : "";
 	const undone = undoneBy === null ? "" : `, undone by #${undoneBy}`;
 	const { line } = wordStoryChange(change, wording);
 	return `Change #${id}, ${momentText(at, zone)}, ${shownText(who)}: ${line}${why}${undone}`;

@@ -137,9 +137,9 @@ async function printFirst(connection: Connection): Promise<void> {
 
 async function printLog(connection: Connection, given: MemberGiven): Promise<void> {
 	const entries = await connection.ask(memberLog, {}, entriesQuery(given));
-	for (const { id, at, who, deed } of entries) {
+	for (const { id, at, who, change: made } of entries) {
 		const moment = momentText(at, DEFAULT_ZONE);
-		console.log(`${id}  ${moment}  ${who}  ${changeText(deed, DEFAULT_ZONE)}`);
+		console.log(`${id}  ${moment}  ${who}  ${changeText(made, DEFAULT_ZONE)}`);
 	}
 	if (entries.length === 0) console.log("Nothing more was done about members.");
 }

@@ -13,7 +13,7 @@ export interface Counts {
 	/** Acknowledged; no runner has the bib or chip so far. */
 	unknown: number;
 	/** The first of those bibs and chips. */
-	strangers: Set<string>;
+	unknownNames: Set<string>;
 	/** Bytes of the log. */
 	bytes: number;
 }
@@ -27,26 +27,26 @@ export function createCounts(keptBefore: number): Counts {
 		repeated: 0,
 		refused: 0,
 		unknown: 0,
-		strangers: new Set(),
+		unknownNames: new Set(),
 		bytes: 0,
 	};
 }
 
 /** The most of them that are named. */
-const STRANGERS_NAMED = 10;
+const UNKNOWN_NAMED = 10;
 
 /** The line on reads without a runner; null if there are none. */
-export function strangersLine({ unknown, strangers }: Counts): string | null {
+export function unknownLine({ unknown, unknownNames }: Counts): string | null {
 	if (unknown === 0) return null;
-	const named = [...strangers].slice(0, STRANGERS_NAMED);
-	const more = strangers.size > named.length ? " and others" : "";
+	const named = [...unknownNames].slice(0, UNKNOWN_NAMED);
+	const more = unknownNames.size > named.length ? " and others" : "";
 	return `${unknown} reads are of bibs or chips that no runner of the event has: ${named.join(", ")}${more}. The server keeps them, and they count when the runner or the chip is imported.`;
 }
 
 /** Counts a read without a runner. */
-export function noteStranger(counts: Counts, { chip, bib }: { chip: string; bib: string }): void {
+export function noteUnknown(counts: Counts, { chip, bib }: { chip: string; bib: string }): void {
 	counts.unknown += 1;
-	if (counts.strangers.size <= STRANGERS_NAMED) counts.strangers.add(chip || bib);
+	if (counts.unknownNames.size <= UNKNOWN_NAMED) counts.unknownNames.add(chip || bib);
 }
 
 /** The closing line. */

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseSettings } from "../../server/settings.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { UsageError } from "../options/UsageError.ts";
-import { type Counts, closingLine, createCounts, strangersLine } from "./counts.ts";
+import { type Counts, closingLine, createCounts, unknownLine } from "./counts.ts";
 import { openLog, readsOf } from "./openReads.ts";
 import { accessOf } from "./readerAccess.ts";
 import { openReport } from "./report.ts";
@@ -108,8 +108,8 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 	}).finally(report.close);
 	if (counts.read + counts.keptBefore + counts.faults > 0 || failures.length === 0)
 		console.log(`${event}: ${closingLine(counts, Date.now() - began)}`);
-	const strangers = strangersLine(counts);
-	if (strangers !== null) console.error(strangers);
+	const unknownNames = unknownLine(counts);
+	if (unknownNames !== null) console.error(unknownNames);
 	const left = whatIsLeft(event, spool, counts);
 	// After a failure, its own message is more precise.
 	if (!isRead && isFile && failures.length === 0)

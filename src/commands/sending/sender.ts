@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { sendReads } from "../../contract/ingest/sendReads.ts";
 import { addressOf } from "../../contract/kit/client/addressOf.ts";
-import { type Counts, noteStranger } from "./counts.ts";
+import { type Counts, noteUnknown } from "./counts.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
 import type { RetryLimit } from "./retryLimit.ts";
@@ -25,7 +25,7 @@ export interface Sending {
 export async function sendKept(sending: Sending): Promise<void> {
 	const { spool, batch, counts, report, stop } = sending;
 	for (;;) {
-		if (spool.parcels() === 0) {
+		if (spool.batches() === 0) {
 			if (spool.isClosed()) return;
 			await spool.changed(stop);
 			continue;
@@ -48,7 +48,7 @@ export async function sendKept(sending: Sending): Promise<void> {
 		await spool.done(taken);
 		counts.accepted += delivery.accepted;
 		counts.repeated += delivery.repeated;
-		for (const { read } of delivery.unknown) noteStranger(counts, read);
+		for (const { read } of delivery.unknown) noteUnknown(counts, read);
 		for (const { place, reason } of refused) {
 			counts.refused += 1;
 			if (counts.refused <= LINES_PRINTED) report.say(`${place}:${reason}`);

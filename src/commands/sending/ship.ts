@@ -47,7 +47,7 @@ async function keepReads(shipping: Shipping): Promise<void> {
 	for await (const reads of batchesOf(await openReads(), batch)) {
 		await spool.keep(reads);
 		counts.read += reads.length;
-		while (isFile && spool.parcels() >= BATCHES_AHEAD) await spool.changed(stop);
+		while (isFile && spool.batches() >= BATCHES_AHEAD) await spool.changed(stop);
 	}
 }
 

@@ -23,7 +23,7 @@ export interface Taken {
 	reads: readonly SpooledRead[];
 	/** Lines that are damaged on disk. */
 	damaged: readonly string[];
-	parcels: readonly SpooledBatch[];
+	batches: readonly SpooledBatch[];
 }
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>;
@@ -41,7 +41,7 @@ export async function openSpool(folder: string) {
 		);
 	};
 	await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER }).catch(fail);
-	const parcels = await parcelsIn(folder).catch(fail);
+	const batches = await batchesIn(folder).catch(fail);
 	const refusedFile = join(folder, "refused.ndjson");
 	const changes = new EventEmitter();
 	const name = `${String(Date.now()).padStart(15, "0")}-${process.pid}`;
@@ -52,39 +52,39 @@ export async function openSpool(folder: string) {
 		/** The file of reads that the server refuses. */
 		refusedFile,
 		/** Number of stored reads. */
-		count: (): number => parcels.reduce((sum, { count }) => sum + count, 0),
+		count: (): number => batches.reduce((sum, { count }) => sum + count, 0),
 		/** Number of stored batches. */
-		parcels: (): number => parcels.length,
+		batches: (): number => batches.length,
 		/** Resolves when the reads are on the disk. @throws CommandFailed if they cannot be written */
 		async keep(reads: readonly SpooledRead[]) {
 			const number = String(++written).padStart(9, "0");
 			const file = join(folder, `${name}-${number}-${reads.length}.ndjson`);
 			const text = `${reads.map(lineOf).join("\n")}\n`;
 			await writeDurably(folder, file, text).catch(fail);
-			parcels.push({ file, count: reads.length });
+			batches.push({ file, count: reads.length });
 			changes.emit("change");
 		},
 		/** The oldest reads, at most this many, but at least one batch. */
 		async take(most: number): Promise<Taken> {
 			const taken: SpooledBatch[] = [];
 			let count = 0;
-			for (const parcel of parcels) {
-				count += parcel.count;
+			for (const batch of batches) {
+				count += batch.count;
 				if (taken.length > 0 && count > most) break;
-				taken.push(parcel);
+				taken.push(batch);
 			}
-			const lines = (await Promise.all(taken.map(linesOfParcel))).flat();
+			const lines = (await Promise.all(taken.map(linesOfBatch))).flat();
 			const reads = lines.map((line) => ({ line, read: readKeptLine(line) }));
 			return {
 				reads: reads.flatMap(({ read }) => read ?? []),
 				damaged: reads.flatMap(({ line, read }) => (read === null ? line : [])),
-				parcels: taken,
+				batches: taken,
 			};
 		},
 		/** Deletes reads that the server has acknowledged or refused. */
 		async done(taken: Taken) {
-			await Promise.all(taken.parcels.map(({ file }) => rm(file, { force: true }))).catch(fail);
-			parcels.splice(0, taken.parcels.length);
+			await Promise.all(taken.batches.map(({ file }) => rm(file, { force: true }))).catch(fail);
+			batches.splice(0, taken.batches.length);
 			changes.emit("change");
 		},
 		/** Writes reads that will not be sent again to the refused file, with the reason. */
@@ -109,20 +109,20 @@ export async function openSpool(folder: string) {
 /** A killed process can leave a file without its name; its whole lines count. No file is written for this long, ms. */
 const UNFINISHED_MS = 60_000;
 const UNFINISHED = ".unfinished";
-const PARCEL = /-(\d+)\.ndjson$/;
+const BATCH = /-(\d+)\.ndjson$/;
 
 /** The stored batches, the oldest first. */
-async function parcelsIn(folder: string): Promise<SpooledBatch[]> {
+async function batchesIn(folder: string): Promise<SpooledBatch[]> {
 	for (const each of await readdir(folder)) {
 		if (!each.endsWith(UNFINISHED)) continue;
 		const file = join(folder, each);
 		if (Date.now() - (await stat(file)).mtimeMs > UNFINISHED_MS)
 			await rename(file, file.slice(0, -UNFINISHED.length));
 	}
-	const names = (await readdir(folder)).filter((each) => PARCEL.test(each)).sort();
+	const names = (await readdir(folder)).filter((each) => BATCH.test(each)).sort();
 	return names.map((each) => ({
 		file: join(folder, each),
-		count: Number(PARCEL.exec(each)?.[1]),
+		count: Number(BATCH.exec(each)?.[1]),
 	}));
 }
 
@@ -142,7 +142,7 @@ async function writeDurably(folder: string, file: string, text: string): Promise
 }
 
 /** The lines of a batch; none if another sender of this event has deleted it. */
-async function linesOfParcel({ file }: SpooledBatch): Promise<string[]> {
+async function linesOfBatch({ file }: SpooledBatch): Promise<string[]> {
 	const text = await readFile(file, "utf8").catch((error: unknown) => {
 		if (reasonOf(error) === "ENOENT") return "";
 		throw new CommandFailed(`${file} cannot be read (${reasonOf(error)}): its reads were not sent`);

@@ -54,7 +54,7 @@ export const changeOfEntry = v.variant("action", [
 	v.object({
 		action: v.literal("several"),
 		count: described(v.number(), "The number of changes."),
-		deeds: described(
+		changes: described(
 			v.pipe(
 				v.array(v.record(text, v.unknown())),
 				v.transform((listed): MadeChange[] => listed.map((each) => v.parse(madeChange, each))),
@@ -83,14 +83,14 @@ export function severalOf(changes: readonly MadeChange[]): LoggedChange {
 	return {
 		action: "several",
 		count: changes.length,
-		deeds: changes.slice(0, MAX_LISTED),
+		changes: changes.slice(0, MAX_LISTED),
 		why: others.length === 0 ? why : "",
 	};
 }
 
 /** The changes that an entry lists; those of an entry with one change are itself. */
 export function listedChanges(change: LoggedChange): LoggedChange[] {
-	return change.action === "several" ? change.deeds : [change];
+	return change.action === "several" ? change.changes : [change];
 }
 
 export const auditEntry = v.object({
@@ -99,7 +99,7 @@ export const auditEntry = v.object({
 	who: described(text, "The person who made the change."),
 	undoes: described(v.nullable(v.number()), "The change that it undid; null for none."),
 	undoneBy: described(v.nullable(v.number()), "The change that undid it; null if it is in force."),
-	deed: described(changeOfEntry, "The change."),
+	change: described(changeOfEntry, "The change."),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 

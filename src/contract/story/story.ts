@@ -140,7 +140,7 @@ const changeOfStory = v.object({
 	id: described(v.number(), "The change's id in the audit log."),
 	at: described(v.number(), "When it was made, epoch ms."),
 	who: described(text, "The person who made it."),
-	deed: described(
+	change: described(
 		changeOfEntry,
 		"The change, as the audit log has it; of several changes those about the runner.",
 	),

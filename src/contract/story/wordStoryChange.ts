@@ -14,11 +14,11 @@ interface StoryWording extends Wording {
 }
 
 export function wordStoryChange(
-	{ deed, parts }: Pick<StoryChange, "deed" | "parts">,
+	{ change: made, parts }: Pick<StoryChange, "change" | "parts">,
 	wording: StoryWording,
 ): WordedChange {
-	const worded = wordChange(deed, wording);
-	if (deed.action !== "recording") return worded;
+	const worded = wordChange(made, wording);
+	if (made.action !== "recording") return worded;
 	const say = valueTexts(wording);
 	const replaced = parts.filter(
 		({ subject, before, after }) =>

@@ -190,8 +190,8 @@ export function createStaff(parts: StaffParts) {
 		async logOf(orgid: string, asked: AuditRequest): Promise<AuditEntry[]> {
 			const rows = await listStored(db, organisationIn(orgid));
 			const own = new Set(rows.map(({ memberId }) => memberId));
-			const isOwn = ({ deed }: AuditEntry) =>
-				"orgid" in deed ? deed.orgid === orgid : "memberId" in deed && own.has(deed.memberId);
+			const isOwn = ({ change: made }: AuditEntry) =>
+				"orgid" in made ? made.orgid === orgid : "memberId" in made && own.has(made.memberId);
 			const entries = await loadAudit(db, OF_NO_EVENT, { ...asked, limit: MAX_ENTRIES });
 			return entries.filter(isOwn).slice(0, asked.limit);
 		},

@@ -8,17 +8,17 @@ export function changesOfStory(bib: string, rows: readonly RunnersChange[]): Sto
 	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
 		const [first] = own;
 		if (first === undefined) return [];
-		const { id, at, who, deed, undoes, undoneBy } = first;
+		const { id, at, who, change: made, undoes, undoneBy } = first;
 		const parts = own.map(({ subject, before, after }) => ({ subject, before, after }));
-		return { id, at, who, deed: deedAbout(bib, deed), parts, undoes, undoneBy };
+		return { id, at, who, change: changeAbout(bib, made), parts, undoes, undoneBy };
 	});
 }
 
 /** Of several changes those about the runner; all, where none names the runner. */
-function deedAbout(bib: string, deed: LoggedChange): LoggedChange {
-	if (deed.action !== "several") return deed;
-	const own = deed.deeds.filter((each) => namesOf(each).includes(bib));
-	return own.length === 0 ? deed : { ...deed, deeds: own, count: own.length };
+function changeAbout(bib: string, made: LoggedChange): LoggedChange {
+	if (made.action !== "several") return made;
+	const own = made.changes.filter((each) => namesOf(each).includes(bib));
+	return own.length === 0 ? made : { ...made, changes: own, count: own.length };
 }
 
 /** The bibs that a change names. */

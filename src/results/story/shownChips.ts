@@ -22,7 +22,7 @@ export async function storyShown(
 	const printed = await loadPrintedChips(db, eventId, [
 		...assigned,
 		...changed,
-		...story.changes.flatMap(({ deed }) => listedChanges(deed).flatMap(chipsOfEach)),
+		...story.changes.flatMap(({ change: made }) => listedChanges(made).flatMap(chipsOfEach)),
 		...story.reads.map(({ chip }) => chip),
 	]);
 	if (printed.size === 0) return story;
@@ -32,7 +32,7 @@ export async function storyShown(
 		reads: story.reads.map((read) => ({ ...read, chip: chipText(printed, read.chip) })),
 		changes: story.changes.map((change) => ({
 			...change,
-			deed: deedShown(change.deed, printed),
+			change: changeShown(change.change, printed),
 			parts: change.parts.map((part) => ({
 				...part,
 				subject: rowShown(part.subject, printed),
@@ -72,15 +72,15 @@ export async function entriesShown(
 	eventId: string,
 	entries: readonly AuditEntry[],
 ): Promise<AuditEntry[]> {
-	const chips = entries.flatMap(({ deed }) => listedChanges(deed).flatMap(chipsOfEach));
+	const chips = entries.flatMap(({ change: made }) => listedChanges(made).flatMap(chipsOfEach));
 	const printed = await loadPrintedChips(db, eventId, chips);
 	if (printed.size === 0) return [...entries];
-	return entries.map((entry) => ({ ...entry, deed: deedShown(entry.deed, printed) }));
+	return entries.map((entry) => ({ ...entry, change: changeShown(entry.change, printed) }));
 }
 
-function deedShown(deed: LoggedChange, printed: PrintedChips): LoggedChange {
-	if (deed.action !== "several") return shownChange(deed, printed);
-	return { ...deed, deeds: deed.deeds.map((each) => shownChange(each, printed)) };
+function changeShown(made: LoggedChange, printed: PrintedChips): LoggedChange {
+	if (made.action !== "several") return shownChange(made, printed);
+	return { ...made, changes: made.changes.map((each) => shownChange(each, printed)) };
 }
 
 function shownChange<Each extends LoggedChange>(each: Each, printed: PrintedChips): Each {

@@ -13,7 +13,7 @@ export interface RunnersChange {
 	/** Epoch ms. */
 	at: number;
 	who: string;
-	deed: LoggedChange;
+	change: LoggedChange;
 	/** What it changed, as the contract writes subjects. */
 	subject: string;
 	before: Fields;
@@ -72,14 +72,14 @@ export async function loadRunnersChanges(
 		return readIds.some((id) => first <= id && id <= last);
 	});
 	const rows = [...own, ...about].sort((a, b) => b.part - a.part).slice(0, most);
-	const deeds = await loadDeeds(db, [...new Set(rows.map(({ id }) => id))]);
+	const listed = await loadChangesOf(db, [...new Set(rows.map(({ id }) => id))]);
 	return rows.flatMap(({ part: _, subject, before, after, ...change }) => {
 		const part = parsePart({ subject, before, after });
-		const deed = deeds.get(change.id);
-		if (deed === undefined) return [];
+		const made = listed.get(change.id);
+		if (made === undefined) return [];
 		return {
 			...change,
-			deed,
+			change: made,
 			subject: namedSubject(part),
 			before: v.parse(fields, namedFields(part.before)),
 			after: v.parse(fields, namedFields(part.after)),
@@ -87,7 +87,7 @@ export async function loadRunnersChanges(
 	});
 }
 
-async function loadDeeds(
+async function loadChangesOf(
 	db: Kysely<Tables>,
 	ids: readonly number[],
 ): Promise<ReadonlyMap<number, LoggedChange>> {

@@ -179,7 +179,7 @@ test("the keyboard does everything: move, accept the proposal, undo, leave, open
 test("another person's change meanwhile is shown beside one's own value", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	await openBoard(page, site);
 	await expect(rowOf(page, "132")).toBeVisible();
@@ -196,12 +196,12 @@ test("another person's change meanwhile is shown beside one's own value", async 
 	await undo(page).click();
 	await site.makeChange({ kind: "time", bib: "132", point: "10K", time: null, who: "Mei" });
 	await expect(rowOf(page, "132")).toBeVisible();
-	expect(complaints.splice(0).join("\n")).toMatch(/409/);
+	expect(consoleErrors.splice(0).join("\n")).toMatch(/409/);
 });
 
 test("the board reports an unknown event, and links other roles to their own screen", {
 	tag: "@not-found",
-}, async ({ page, site, complaints }) => {
+}, async ({ page, site, consoleErrors }) => {
 	for (const role of ["desk", "announcer"] as const)
 		await test.step(role, async () => {
 			await site.signIn(page.context(), role);
@@ -215,12 +215,12 @@ test("the board reports an unknown event, and links other roles to their own scr
 	await page.goto(site.board.replace("M1001", "M4242"));
 	await expect(page.getByText(/There is no such event/)).toBeVisible();
 	await expect(page.getByRole("main").getByRole("link", { name: "My events" })).toBeVisible();
-	complaints.splice(0);
+	consoleErrors.splice(0);
 });
 
 test("a board whose script loads after the event's data hydrates the page unchanged", {
 	tag: "@not-found",
-}, async ({ page, site, complaints }) => {
+}, async ({ page, site, consoleErrors }) => {
 	await site.signIn(page.context());
 	const unknown = site.board.replace("M1001", "M4242");
 	const answered = page.waitForResponse(/\/admin\/M4242\/event$/);
@@ -230,7 +230,7 @@ test("a board whose script loads after the event's data hydrates the page unchan
 	});
 	await page.goto(unknown);
 	await expect(page.getByText(/There is no such event/)).toBeVisible();
-	expect(complaints.splice(0).filter((text) => /React/.test(text))).toEqual([]);
+	expect(consoleErrors.splice(0).filter((text) => /React/.test(text))).toEqual([]);
 });
 
 test("axe finds nothing at 768 and 1280 px, and nothing is wider than the screen", async ({
@@ -260,7 +260,7 @@ test("on a phone the page does not move when the bar is filled", async ({ page, 
 test("a dead stream shows since when, and the board recovers after a restart", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	await openBoard(page, site);
 	await site.stop();
@@ -271,5 +271,5 @@ test("a dead stream shows since when, and the board recovers after a restart", a
 	await expect(page.getByRole("alert")).toHaveCount(0);
 	await site.send([{ source: "F A", sequence: 3, point: "F", time: Date.now(), bib: "103" }]);
 	await expect(page.getByText("3 finished")).toBeVisible();
-	complaints.splice(0);
+	consoleErrors.splice(0);
 });

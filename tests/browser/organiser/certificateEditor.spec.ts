@@ -221,7 +221,7 @@ test("a person who saves second sees the other person's change", {
 test("one drawing is requested at a time, the latest draft wins, and a busy server is retried", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	await open(page, site);
 	await field(page, NAME).click();
@@ -254,7 +254,7 @@ test("one drawing is requested at a time, the latest draft wins, and a busy serv
 	});
 	expect(asked).toEqual([from + 1, from + 5, from + 5]);
 	expect(most).toBe(1);
-	expect(complaints.splice(0)).toEqual([expect.stringMatching(/status of 429/)]);
+	expect(consoleErrors.splice(0)).toEqual([expect.stringMatching(/status of 429/)]);
 });
 
 test("axe finds nothing, nothing is wider than a tablet, keys alone align several fields, and leaving unsaved asks first", async ({

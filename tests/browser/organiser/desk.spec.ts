@@ -157,7 +157,7 @@ test("Backspace strikes the last mark, here and at the server, without deleting 
 	await page.keyboard.press("Backspace");
 	await expectLast(page, 1);
 	await expect(page.getByRole("listitem").first()).toContainText("Void");
-	const ruling = async () => Object(Object(Object(await site.ask("changes"))[0]).deed).ruling;
+	const ruling = async () => Object(Object(Object(await site.ask("changes"))[0]).change).ruling;
 	await expect.poll(ruling).toBe("struck");
 	await page.getByRole("button", { name: "Restore" }).click();
 	await expectLast(page, 2);
@@ -168,7 +168,7 @@ test("Backspace strikes the last mark, here and at the server, without deleting 
 test("a session that ends loses nothing, and marks are sent after the next sign-in", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	await openDesk(page, site, "Session");
 	await page.keyboard.press("Space");
@@ -184,7 +184,7 @@ test("a session that ends loses nothing, and marks are sent after the next sign-
 	await page.evaluate(() => dispatchEvent(new Event("focus")));
 	await expect(page.getByText("All sent")).toBeVisible();
 	await expect.poll(() => site.marksOf("Session")).toBe(5);
-	saysOnlyNetwork(complaints);
+	saysOnlyNetwork(consoleErrors);
 });
 
 test("axe finds nothing wrong with the desk, and nothing is wider than a screen of 360 and of 768 px", async ({

@@ -36,9 +36,9 @@ async function connect(page: Page, site: DeskSite): Promise<void> {
 	await page.context().setOffline(false);
 }
 
-test.afterEach(async ({ page, site, complaints }) => {
+test.afterEach(async ({ page, site, consoleErrors }) => {
 	await connect(page, site);
-	saysOnlyNetwork(complaints);
+	saysOnlyNetwork(consoleErrors);
 });
 
 test("400 marks recorded offline, in a tab that crashes, are stored once", async ({

@@ -74,8 +74,8 @@ export async function expectSent(page: Page, number: number): Promise<void> {
 }
 
 /** The console reports a network that a test has cut, and nothing else. */
-export function saysOnlyNetwork(complaints: string[]): void {
-	expect(complaints.splice(0).filter((text) => !/ERR_|status of 401/.test(text))).toEqual([]);
+export function saysOnlyNetwork(consoleErrors: string[]): void {
+	expect(consoleErrors.splice(0).filter((text) => !/ERR_|status of 401/.test(text))).toEqual([]);
 }
 
 export { expect };

@@ -64,7 +64,7 @@ test("a key fires the gun, and the toast undoes it", async ({ page, site }) => {
 test("a gun that is fired offline is sent when the network returns", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	const own = await ownEvent(site);
 	await signIn(page, own);
@@ -82,13 +82,13 @@ test("a gun that is fired offline is sent when the network returns", async ({
 	await expect(gunOf(page, "A")).toHaveText(/^\d\d:/);
 	await expect(gunOf(page, "B")).toHaveText(/^\d\d:/);
 	expect(await gunOf(page, "A").textContent()).toBe(await gunOf(page, "B").textContent());
-	saysOnlyNetwork(complaints);
+	saysOnlyNetwork(consoleErrors);
 });
 
 test("a gun that another person set meanwhile is shown beside one's own", async ({
 	page,
 	site,
-	complaints,
+	consoleErrors,
 }) => {
 	const own = await ownEvent(site);
 	await signIn(page, own);
@@ -109,8 +109,8 @@ test("a gun that another person set meanwhile is shown beside one's own", async 
 	await expect(conflict).toBeHidden();
 	const shown = new Date(theirs + 8 * 60 * MINUTE).toISOString().slice(11, 23);
 	await expect(gunOf(page, "A")).toHaveText(shown);
-	saysOnlyNetwork(complaints.filter((text) => !/409/.test(text)));
-	complaints.splice(0);
+	saysOnlyNetwork(consoleErrors.filter((text) => !/409/.test(text)));
+	consoleErrors.splice(0);
 });
 
 test("a gun in the repeated hour of a clock change asks for a choice of both readings", async ({

@@ -234,7 +234,11 @@ test("a runner is added from the row of an unknown chip, whose reads count at on
 	await expect(rowWith(page, CHIPS.late)).toHaveCount(0);
 });
 
-test("a runner is added from the screen of an unknown bib", async ({ page, site, complaints }) => {
+test("a runner is added from the screen of an unknown bib", async ({
+	page,
+	site,
+	consoleErrors,
+}) => {
 	await site.signIn(page.context());
 	await page.goto(`${site.board}/runner?bib=905`);
 	const unknown = page.getByRole("alert").filter({ hasText: "No runner has this bib" });
@@ -242,7 +246,7 @@ test("a runner is added from the screen of an unknown bib", async ({ page, site,
 	const form = page.getByRole("form", { name: "Add a runner" });
 	await expect(form.getByLabel("Bib")).toHaveValue("905");
 	// The browser reports the refused answer.
-	complaints.splice(0);
+	consoleErrors.splice(0);
 });
 
 test("a runner is added from the palette", async ({ page, site }) => {

@@ -159,7 +159,7 @@ test("a new picture replaces the old one at once, and the same picture changes n
 	expect((await get("banner1.jpg")).headers.etag).toBe(before.headers.etag);
 	await give(await plain(500, 250).png().toBuffer());
 	expect(await look(await get("banner1.jpg"))).toMatchObject({ width: 500 });
-	const changes = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
+	const changes = (await auditOf(server, "", eventId)).map(({ change: made }) => made);
 	expect(changes.slice(0, 2)).toMatchObject([
 		{ action: "banner", name: "banner1.jpg", width: 500, height: 250 },
 		{ action: "banner", name: "banner1.jpg", width: 600, height: 300 },

@@ -47,7 +47,7 @@ test("certificates use a template at once, and the default one again after its r
 		data: { change: expect.any(Number), bytes: 0 },
 	});
 	expect(await pdf()).toEqual(ordinary);
-	const changes = (await auditOf(server, "", eventId)).map(({ deed }) => deed);
+	const changes = (await auditOf(server, "", eventId)).map(({ change: made }) => made);
 	expect(changes.slice(0, 2)).toMatchObject([
 		{ action: "certificate", isOrdinary: true },
 		{ action: "certificate", isOrdinary: false, fields: 1 },

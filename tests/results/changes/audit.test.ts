@@ -26,7 +26,7 @@ describe("the audit log shows", () => {
 				who: "import",
 				undoes: null,
 				undoneBy: null,
-				deed: {
+				change: {
 					action: "recording",
 					eventChanged: true,
 					entrantsAdded: 8,
@@ -59,7 +59,7 @@ describe("the audit log shows", () => {
 		const entries = (await auditOf(server)).slice(0, -1);
 		const why = "";
 		const all = { overall: true, bySex: true, byGroup: true };
-		const changes = entries.map(({ deed }) => deed).toReversed();
+		const changes = entries.map(({ change: made }) => made).toReversed();
 		// The changes of one request and one person are one entry.
 		expect(changes.map(({ action }) => action)).toEqual(["status", "several"]);
 		expect(changes.flatMap(listedChanges)).toEqual([
@@ -95,7 +95,7 @@ describe("the audit log shows", () => {
 	test("that a key was made, without the key", async () => {
 		const key = await server.results.keys.makeKey(server.eventId);
 		const [entry] = await auditOf(server);
-		expect(entry).toMatchObject({ who: "operator", deed: { action: "key" } });
+		expect(entry).toMatchObject({ who: "operator", change: { action: "key" } });
 		expect(JSON.stringify(entry)).not.toContain(key);
 	});
 

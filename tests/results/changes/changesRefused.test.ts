@@ -48,7 +48,7 @@ describe("a list of changes is refused as a whole if", () => {
 			message: expect.stringMatching(message),
 		});
 		expect(await resultOf(server, "00123")).toMatchObject({ status: "finished" });
-		expect((await auditOf(server)).map(({ deed }) => deed.action)).toEqual(["recording"]);
+		expect((await auditOf(server)).map(({ change: made }) => made.action)).toEqual(["recording"]);
 	});
 
 	test.each<readonly [string, unknown, RegExp]>([
@@ -100,7 +100,7 @@ test("an unknown event is refused", async () => {
 
 test("an empty list changes nothing", async () => {
 	expect(await makeChange(server)).toMatchObject([]);
-	expect((await auditOf(server)).map(({ deed }) => deed.action)).toEqual(["recording"]);
+	expect((await auditOf(server)).map(({ change: made }) => made.action)).toEqual(["recording"]);
 });
 
 test.each([

@@ -26,8 +26,8 @@ describe("changes at the same moment", () => {
 			wished.map((status) => makeChange(server, { kind: "status", bib: "124", status })),
 		);
 		const log = (await auditOf(server))
-			.map(({ deed }) => deed)
-			.filter((deed) => deed.action === "status");
+			.map(({ change: made }) => made)
+			.filter((made) => made.action === "status");
 		const changes = outcomes.flat().filter(({ changed }) => changed);
 		expect(log).toHaveLength(changes.length);
 		log.forEach(({ before }, index) => {

@@ -143,15 +143,15 @@ test("the history and gantry audit have the same text for every kind, with its p
 		zone: EVENT.zone,
 		pointName: (id: string) => id,
 	});
-	const history = entries.map(({ deed }) => wordChange(deed, of("en")).line);
+	const history = entries.map(({ change: made }) => wordChange(made, of("en")).line);
 	expect(history).toEqual(Object.values(CHANGES).map(([, text]) => text));
 
 	const { lines } = await command("audit", folder, EVENT.id);
 	const printed = lines.slice(0, entries.length).toReversed();
 	expect(printed.map((line) => line.split("  ").slice(3).join("  "))).toEqual(
-		history.map((line, index) => line + reasonOf(entries[index]?.deed)),
+		history.map((line, index) => line + reasonOf(entries[index]?.change)),
 	);
 	for (const locale of LOCALE_NAMES)
-		for (const { deed } of entries)
-			expect(wordChange(deed, of(locale)).line).not.toMatch(/undefined|null|\{|\}|NaN/);
+		for (const { change: made } of entries)
+			expect(wordChange(made, of(locale)).line).not.toMatch(/undefined|null|\{|\}|NaN/);
 });

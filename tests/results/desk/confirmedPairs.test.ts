@@ -18,7 +18,7 @@ describe("a confirmed pair", () => {
 		expect(await desking.finishOf(eventId, "A-5")).toBe(5_400_250);
 		const log = await desking.ask(eventId, "changes?limit=1", "tom");
 		expect(log.data).toMatchObject([
-			{ who: "ann", deed: { action: "match", source: "line", sequence: 1, bib: "A-5" } },
+			{ who: "ann", change: { action: "match", source: "line", sequence: 1, bib: "A-5" } },
 		]);
 		expect((await desking.listed(eventId)).rows).toMatchObject([
 			{ state: "confirmed", difference: null },

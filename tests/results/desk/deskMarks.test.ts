@@ -55,7 +55,7 @@ test("a mistaken mark is stored, does not count, and can be restored; the change
 	const { reads } = await read("story?bib=200", timekeeper);
 	expect(reads).toContainEqual(expect.objectContaining({ source: "Finish 1", sequence: 1 }));
 	const [last] = await read("changes", timekeeper);
-	expect(last).toMatchObject({ who: "mei", deed: { action: "ruling", ruling: "struck" } });
+	expect(last).toMatchObject({ who: "mei", change: { action: "ruling", ruling: "struck" } });
 	expect(dataOf(await strike(1, false))).toEqual({ changed: true });
 	expect(await finished()).toBe(before + 1);
 });

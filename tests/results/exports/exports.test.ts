@@ -53,8 +53,8 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = { cookie 
 
 async function loggedExports(): Promise<unknown[]> {
 	const entries = await server.results.changes.list(EVENT.id, checked.listChanges({}));
-	return entries.flatMap(({ who, deed }) =>
-		deed.action === "exportList" ? [{ who, ...deed }] : [],
+	return entries.flatMap(({ who, change: made }) =>
+		made.action === "exportList" ? [{ who, ...made }] : [],
 	);
 }
 

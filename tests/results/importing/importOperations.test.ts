@@ -121,7 +121,7 @@ describe("a list is written", () => {
 		const [entry] = await server.results.changes.list(server.eventId, newest);
 		expect(entry).toMatchObject({
 			who: expect.stringContaining("tina"),
-			deed: { action: "recording" },
+			change: { action: "recording" },
 		});
 		expect((await tina.read(await tina.hand(LIST))).counts).toMatchObject({ changed: 0, added: 0 });
 		await tina.ask("undo", { change: written["change"] });

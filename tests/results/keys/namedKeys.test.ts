@@ -55,8 +55,8 @@ test("a revoked key is refused at once, stays on the list, and cannot be revoked
 		EVENT.id,
 		checked.listChanges({ limit: "2" }),
 	);
-	expect(newest?.deed).toEqual({ action: "revokeKey", id, name: "Lost box" });
-	expect(made?.deed).toEqual({ action: "key", name: "Lost box" });
+	expect(newest?.change).toEqual({ action: "revokeKey", id, name: "Lost box" });
+	expect(made?.change).toEqual({ action: "key", name: "Lost box" });
 });
 
 test("neither the list nor the store has a key in clear, and its last use is written when the server ends", async () => {

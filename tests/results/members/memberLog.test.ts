@@ -47,14 +47,14 @@ test("an invitation that is made, used or revoked is in the event's log, without
 	const who = { at: NOW, undoes: null, undoneBy: null };
 	const invite = { action: "invite", role: "desk", until: made.until, why: "start area" };
 	expect(entries).toMatchObject([
-		{ ...who, who: "chen", deed: { ...revoke, action: "revokeInvitation", role: "desk" } },
+		{ ...who, who: "chen", change: { ...revoke, action: "revokeInvitation", role: "desk" } },
 		{
 			...who,
 			who: "Mei",
-			deed: { action: "useInvitation", id: made.id, member: "Mei", before: null },
+			change: { action: "useInvitation", id: made.id, member: "Mei", before: null },
 		},
-		{ ...who, who: "chen", deed: { ...invite, id: other.id, invitee: "" } },
-		{ ...who, who: "chen", deed: { ...invite, id: made.id, invitee: "Tent" } },
+		{ ...who, who: "chen", change: { ...invite, id: other.id, invitee: "" } },
+		{ ...who, who: "chen", change: { ...invite, id: made.id, invitee: "Tent" } },
 	]);
 	const printed = JSON.stringify(entries);
 	for (const secret of [codeOf(made.link), codeOf(other.link), PASSWORD, "mei@example.org"])
@@ -68,7 +68,7 @@ test("a role for an event that is given, changed or removed is in the event's lo
 	await sendAs(server.origin, asChen, `${members}/remove`, change);
 	const place = { action: "role", member: "dan", memberId: dan, orgid: "7", pjid: EVENT.id };
 	const entries = await ofEvent(3);
-	expect(entries.map(({ who, deed }) => [who, deed])).toEqual([
+	expect(entries.map(({ who, change: made }) => [who, made])).toEqual([
 		["chen", { ...place, before: "announcer", role: null, until: null, why: "came late" }],
 		["chen", { ...place, before: "timekeeper", role: "announcer", until: null, why: "came late" }],
 		["operator", { ...place, before: null, role: "timekeeper", until: null, why: "" }],
@@ -91,7 +91,7 @@ test("a role for organisations is in the log of members, as are links for passwo
 	const entries = await ofMembers(100);
 	const ofChen = { member: "chen", memberId: chen };
 	const role = { action: "role", orgid: "7", pjid: "", until: null, why: "" };
-	expect(entries.map(({ who, deed }) => [who, deed])).toEqual([
+	expect(entries.map(({ who, change: made }) => [who, made])).toEqual([
 		["chen", { action: "newPassword", ...ofChen }],
 		["operator", { action: "resetPassword", ...ofChen, why: "asked by phone" }],
 		["operator", { action: "signOut", ...ofChen, ended, why: "lost telephone" }],

@@ -37,7 +37,7 @@ test("an owner makes vouchers, and the log names the owner", async () => {
 	expect(new Set(codes).size).toBe(3);
 	expect(await ask(`${ADMIN}/vouchers`)).toEqual({ ...before, made: before.made + 3 });
 	const [entry] = await server.results.changes.list(EVENT.id, checked.listChanges({ limit: "1" }));
-	expect(entry).toMatchObject({ who: "chen", deed: { action: "vouchers", count: 3 } });
+	expect(entry).toMatchObject({ who: "chen", change: { action: "vouchers", count: 3 } });
 });
 
 test("hidden runners are listed with their recorded names, until they are shown again", async () => {
@@ -82,20 +82,20 @@ test("subscriptions are counted by browser, runner and language, and deleted on 
 	expect(await send(`${ADMIN}/subscriptions/end`, {})).toEqual({ ended: 3 });
 	expect(await ask(`${ADMIN}/subscriptions`)).toMatchObject({ browsers: 0, followed: [] });
 	const [entry] = await server.results.changes.list(EVENT.id, checked.listChanges({ limit: "1" }));
-	expect(entry).toMatchObject({ who: "chen", deed: { action: "endSubscriptions", count: 3 } });
+	expect(entry).toMatchObject({ who: "chen", change: { action: "endSubscriptions", count: 3 } });
 });
 
 test("an organisation's log has only its members", async () => {
 	const log = () => ask("/scorequery/admin/organisation/7/log");
 	await addMember(server, "mei@example.org", "desk");
 	await addMember(server, "all@example.org", "owner", { orgid: "all" });
-	const entries: { deed: { action: string; member: string } }[] = (await log()).entries;
-	expect(entries.map(({ deed }) => deed.member)).toEqual(["mei", "chen"]);
+	const entries: { change: { action: string; member: string } }[] = (await log()).entries;
+	expect(entries.map(({ change: made }) => made.member)).toEqual(["mei", "chen"]);
 	await server.results.staff.resetPassword(
 		checked.resetPassword({ email: "mei@example.org" }),
 		"operator",
 	);
-	expect((await log()).entries[0].deed).toMatchObject({ action: "resetPassword", member: "mei" });
+	expect((await log()).entries[0].change).toMatchObject({ action: "resetPassword", member: "mei" });
 });
 
 test("the unpacking of an event is in the organisation's log", async () => {
@@ -109,11 +109,11 @@ test("the unpacking of an event is in the organisation's log", async () => {
 		});
 	const newest = async () => (await ask("/scorequery/admin/organisation/7/log")).entries[0];
 	expect((await unpack("as=M1777&dry=1")).status).toBe(200);
-	expect((await newest())?.deed.action).not.toBe("unpack");
+	expect((await newest())?.change.action).not.toBe("unpack");
 	const answer = await unpack("as=M1777");
 	expect(JSON.parse(answer.text), answer.text).toMatchObject({ data: { outcome: "written" } });
 	expect(await newest()).toMatchObject({
 		who: "chen",
-		deed: { action: "unpack", orgid: "7", pjid: "M1777", packedAs: EVENT.id },
+		change: { action: "unpack", orgid: "7", pjid: "M1777", packedAs: EVENT.id },
 	});
 });

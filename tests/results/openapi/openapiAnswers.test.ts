@@ -63,7 +63,7 @@ function* changed(value: unknown, place = ""): Generator<[place: string, unknown
 /** Fields that an answer may lack: an edit names only those that it changes, a story has the columns of any row, and a
  * setting may be null. The events of versions are any ids, and the changes within an entry are of any kind. */
 const MAY_LACK =
-	/^\/data without org$|\/(set|before) without \w+$|^\/data\/changes\/\d+\/parts\/\d+\/(before|after)|\/(before|setting)\/value$|^\/data\/events (with another field|without \w+)$|^\/data\/\d+\/deed\/deeds\/\d+[ /]/;
+	/^\/data without org$|\/(set|before) without \w+$|^\/data\/changes\/\d+\/parts\/\d+\/(before|after)|\/(before|setting)\/value$|^\/data\/events (with another field|without \w+)$|^\/data\/\d+\/change\/changes\/\d+[ /]/;
 
 describe.each(OPERATION_IDS)("%s", (id) => {
 	test("gets a request as in the document", () => {

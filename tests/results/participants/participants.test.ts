@@ -109,7 +109,7 @@ test("many runners get another wave and team in one change, and one undo takes i
 	const changes = before.map(({ bib }) => edit(bib, { wave: "2", team: "Blue" }));
 	await makeChange(server, ...changes);
 	const [entry] = await auditOf(server, "?limit=1");
-	expect(entry?.deed).toMatchObject({ action: "several", count: changes.length });
+	expect(entry?.change).toMatchObject({ action: "several", count: changes.length });
 	const after = await listed();
 	expect(after.participants.every(({ wave, team }) => wave === "2" && team === "Blue")).toBe(true);
 	expect(after.change).toBe(entry?.id);

@@ -91,7 +91,7 @@ describe("the checks", () => {
 		await makeChange(server, { kind: "phase", phase: "live" }, { kind: "notice", notice: "Hi" });
 		await makeChange(server, { kind: "phase", phase: "announced", why: "Finish photo agrees" });
 		const [entry] = await auditOf(server);
-		expect(entry?.deed).toMatchObject({ action: "phase", why: "Finish photo agrees" });
+		expect(entry?.change).toMatchObject({ action: "phase", why: "Finish photo agrees" });
 		expect(await stateOf(server, cookie)).toMatchObject({ phase: "announced" });
 		await makeChange(server, { kind: "phase", phase: "live" });
 	});
@@ -201,7 +201,7 @@ describe("a scheduled announcement", () => {
 		clock += HOUR;
 		server = await openServer(folder);
 		await soon(async () => expect(await phaseOf(server)).toBe("announced"));
-		const changes = (await auditOf(server)).map(({ who, deed }) => `${who} ${deed.action}`);
+		const changes = (await auditOf(server)).map(({ who, change: made }) => `${who} ${made.action}`);
 		expect(changes.slice(0, 2)).toEqual(["Mei several", "schedule schedule"]);
 		await server.close();
 	});

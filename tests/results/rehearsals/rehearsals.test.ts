@@ -181,8 +181,8 @@ describe("a rehearsal with swapped chips and a wrong gun", () => {
 
 async function trueGun(copy: string, fault: RehearsalSheet["faults"][number] | undefined) {
 	const recorded = (await server.results.changes.list(copy, checked.listChanges({}))).flatMap(
-		({ deed }) =>
-			deed.action === "gun" && deed.waveId === fault?.wave && deed.gun !== null ? deed.gun : [],
+		({ change: made }) =>
+			made.action === "gun" && made.waveId === fault?.wave && made.gun !== null ? made.gun : [],
 	);
 	return (recorded.at(-1) ?? 0) - (fault?.by ?? 0);
 }

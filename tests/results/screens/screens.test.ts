@@ -135,7 +135,7 @@ describe("codes", () => {
 			revokedBy: "time",
 		});
 		const log = await auditOf(server, "?limit=2");
-		expect(log.map(({ who, deed }) => [who, deed])).toMatchObject([
+		expect(log.map(({ who, change: made }) => [who, made])).toMatchObject([
 			["time", { action: "revokeScreen", id, name: "Tablet" }],
 			["operator", { action: "screen", id, name: "Tablet", until: END_OF_DAY }],
 		]);

@@ -93,7 +93,7 @@ describe("a new event", () => {
 		const [entry] = await server.results.changes.list(pjid, checked.listChanges({}));
 		expect(entry).toMatchObject({
 			who: "owner",
-			deed: { action: "create", name: "Logged", copyOf: "" },
+			change: { action: "create", name: "Logged", copyOf: "" },
 		});
 		const me = await exchange(server.origin, "/scorequery/auth/me", {
 			headers: { cookie: cookie("owner") },

@@ -197,13 +197,13 @@ test("changes about the runner are listed, with the results that visitors saw at
 		'entrant ["200"]',
 		`ruling [${forced},${forced}]`,
 	]);
-	expect(change?.deed).toMatchObject({
+	expect(change?.change).toMatchObject({
 		action: "ruling",
 		ruling: "forced",
 		read: { at: at(1_710), point: "10K", bib: "200" },
 	});
 	// The import before it is a change of the runner too.
-	expect(imported?.deed).toMatchObject({ action: "recording" });
+	expect(imported?.change).toMatchObject({ action: "recording" });
 	expect(seen).toEqual([
 		{ at: expect.any(Number), what: "name", point: "", time: null, value: "李大華" },
 		...["S", "5K", "F"].map((point) => expect.objectContaining({ at: at(7_000), point })),

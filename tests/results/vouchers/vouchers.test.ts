@@ -273,11 +273,11 @@ describe("the operator", () => {
 		await give("00123", code);
 		await give("124", code);
 		const [second, first] = await server.results.changes.list(event.id, checked.listChanges({}));
-		expect(first).toMatchObject({ who: "operator", deed: { action: "vouchers", count: 3 } });
+		expect(first).toMatchObject({ who: "operator", change: { action: "vouchers", count: 3 } });
 		expect(second).toMatchObject({
 			who: "visitor",
 			at: NOW,
-			deed: { action: "redeem", bib: "00123" },
+			change: { action: "redeem", bib: "00123" },
 		});
 	});
 });

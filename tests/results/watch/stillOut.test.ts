@@ -54,7 +54,7 @@ test("all of them become DNF by one entry of the log, which is undone as one", a
 	await expect(out()).resolves.toMatchObject({ categories: [], count: 0 });
 	expect((await resultOf(server, "200")).status).toBe("didNotFinish");
 	const [entry] = await auditOf(server);
-	expect(entry?.deed).toMatchObject({ action: "several" });
+	expect(entry?.change).toMatchObject({ action: "several" });
 	const path = `/scorequery/admin/${EVENT.id}/undo`;
 	const undone = await post(server.origin, path, { change: entry?.id }, operator(server));
 	expect(undone.text).toMatch(/^\{"status":"true"/);

@@ -54,7 +54,7 @@ const MAT = `${OF} and source = 'mat'`;
 const READ = /^read 23 \(mat 4, /;
 
 /** Statements of another program, and the row that is named. */
-const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] = [
+const TAMPERED: readonly (readonly [string, readonly string[], RegExp, string])[] = [
 	...["time = time + 1", "point_id = 'S'", "bib = '2'", "chip = 'X'", "arrived_at = 1"].map(
 		(set) =>
 			[
@@ -158,7 +158,7 @@ const DEEDS: readonly (readonly [string, readonly string[], RegExp, string])[] =
 	],
 ];
 
-test.for(DEEDS)("%s: it is named", async ([, statements, row, problem]) => {
+test.for(TAMPERED)("%s: it is named", async ([, statements, row, problem]) => {
 	const [verdict, other] = await verdictsAfter(statements);
 	expect(verdict).toEqual({ fits: false, row: expect.stringMatching(row), problem });
 	expect(other).toMatchObject({ fits: true });
@@ -167,7 +167,10 @@ test.for(DEEDS)("%s: it is named", async ([, statements, row, problem]) => {
 test("a read of another program is named, though the server stored further reads", async () => {
 	const own = await openTestedStore();
 	await recordMuch(own);
-	await tamper(own, DEEDS.find(([name]) => name === "a read is inserted at the end")?.[1][0] ?? "");
+	await tamper(
+		own,
+		TAMPERED.find(([name]) => name === "a read is inserted at the end")?.[1][0] ?? "",
+	);
 	await own.appendReads(EVENT.id, readsOf(30, 40));
 	expect(await verdictOf(own)).toMatchObject({
 		row: expect.stringMatching(/^read 51 \(mat 99, /),

@@ -40,7 +40,7 @@ test("a swap of chips is one entry, and its undo gives both chips back", async (
 	const [first] = await entries(store);
 	expect((await entries(store)).length).toBe(before + 1);
 	expect(outcome.map(({ change }) => change)).toEqual([first?.id, first?.id]);
-	expect(first?.deed).toMatchObject({ action: "several", count: 2 });
+	expect(first?.change).toMatchObject({ action: "several", count: 2 });
 	expect(await assigned(store)).toEqual(["A1 124", "B1 00123"]);
 	const { change } = await undo(store, first?.id ?? 0);
 	expect(await assigned(store)).toEqual(["A1 00123", "B1 124"]);
@@ -57,7 +57,7 @@ test("DNF for several runners is undone as one", async () => {
 		["00123", "124"].map((bib) => ({ kind: "status", bib, status: "didNotFinish", why: "swept" })),
 	);
 	const [entry] = await entries(store);
-	expect(entry?.deed).toMatchObject({ action: "several", count: 2, why: "swept" });
+	expect(entry?.change).toMatchObject({ action: "several", count: 2, why: "swept" });
 	await undo(store, change ?? 0);
 	expect(await statuses()).toEqual(before);
 });
@@ -68,7 +68,7 @@ describe("a list", () => {
 		const status = { kind: "status", bib: "124", status: "didNotFinish" };
 		await makeChange(store, status);
 		await makeChange(store, [status, { ...status, bib: "00123" }]);
-		expect((await entries(store))[0]?.deed).toMatchObject({ action: "status", bib: "00123" });
+		expect((await entries(store))[0]?.change).toMatchObject({ action: "status", bib: "00123" });
 	});
 	test("by two persons is an entry for each", async () => {
 		const store = await openRace();

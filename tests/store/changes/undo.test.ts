@@ -95,13 +95,13 @@ describe("is undone and done again:", () => {
 });
 
 describe("after the undo of a wrong file", () => {
-	const strangers = Array.from({ length: 38 }, (_, index) => ({
+	const others = Array.from({ length: 38 }, (_, index) => ({
 		bib: `9${index + 100}`,
 		name: `Stranger ${index}`,
 		reads: { S: 10, F: 5_000 + index },
 	}));
 	const wrong = smallRace({
-		runners: [...RUNNERS.map((each) => ({ ...each, name: "Wrong", reads: {} })), ...strangers],
+		runners: [...RUNNERS.map((each) => ({ ...each, name: "Wrong", reads: {} })), ...others],
 	});
 
 	test("its new runners disappear, and overwritten runners are as before", async () => {
@@ -252,7 +252,7 @@ describe("two people", () => {
 			later: [expect.objectContaining({ id: by, who: "Timekeeper" })],
 		});
 		const [last, first] = await loadAudit(store.db, store.eventId, { before: null, limit: 2 });
-		expect(last).toMatchObject({ undoes: id, undoneBy: null, deed: { what: "status" } });
+		expect(last).toMatchObject({ undoes: id, undoneBy: null, change: { what: "status" } });
 		expect(first).toMatchObject({ undoes: null, undoneBy: by });
 	});
 });

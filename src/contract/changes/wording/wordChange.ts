@@ -37,7 +37,7 @@ function worded(
 /** Several changes of one kind have its title and their number. */
 function titleOf(change: LoggedChange, { words }: ValueTexts): string {
 	if (change.action !== "several") return words[`organiser.change.kind.${change.action}`];
-	const [kind, ...others] = new Set(change.deeds.map(({ action }) => action));
+	const [kind, ...others] = new Set(change.changes.map(({ action }) => action));
 	const action = others.length > 0 || kind === undefined ? "several" : kind;
 	return `${words[`organiser.change.kind.${action}`]} × ${change.count}`;
 }
@@ -227,24 +227,24 @@ function given(entry: Readonly<Record<string, unknown>>): Record<string, unknown
 }
 
 /** Several changes are about a runner if all of them are. */
-function ofSeveral({ deeds }: Several, say: ValueTexts): WordedValues {
-	const [bib = "", ...others] = new Set(deeds.map((each) => valuesOf(each, say).bib));
+function ofSeveral({ changes: listed }: Several, say: ValueTexts): WordedValues {
+	const [bib = "", ...others] = new Set(listed.map((each) => valuesOf(each, say).bib));
 	return others.length === 0 ? aboutRunner(bib, "", "") : about("", "", "");
 }
 
 type Several = Extract<LoggedChange, { action: "several" }>;
-type Single = Several["deeds"][number];
+type Single = Several["changes"][number];
 
 /** The most sentences of an entry, and the most bibs of a sentence. */
 const MAX_SHOWN = 12;
 
 /** Changes that differ in their bib only are one sentence. */
 function sentenceOfSeveral(
-	{ deeds, count }: Several,
+	{ changes: listed, count }: Several,
 	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
 ): Sentence {
-	const pair = swapped(deeds);
-	if (pair !== null && deeds.length === count) {
+	const pair = swapped(listed);
+	if (pair !== null && listed.length === count) {
 		const [bib, other] = pair;
 		return {
 			sentence: say.filled(say.words["organiser.change.say.swap"], { bib, other }),
@@ -253,8 +253,8 @@ function sentenceOfSeveral(
 	}
 	const further = (left: number) =>
 		left > 0 ? [say.filled(say.words["organiser.change.more"], { count: left })] : [];
-	const isOneKind = new Set(deeds.map(({ action }) => action)).size === 1;
-	const alike = Map.groupBy(deeds, (each) => {
+	const isOneKind = new Set(listed.map(({ action }) => action)).size === 1;
+	const alike = Map.groupBy(listed, (each) => {
 		const own = isOneKind ? "" : titleOf(each, say);
 		return lineOf(worded(withBib(each, BIB), { title: own, say, wording }), say);
 	});
@@ -263,7 +263,7 @@ function sentenceOfSeveral(
 		const shown = [...bibs.slice(0, MAX_SHOWN), ...further(bibs.length - MAX_SHOWN)];
 		return sentence.replace(BIB, shown.join(", "));
 	});
-	const left = count - deeds.length + Math.max(0, sentences.length - MAX_SHOWN);
+	const left = count - listed.length + Math.max(0, sentences.length - MAX_SHOWN);
 	const said = [...sentences.slice(0, MAX_SHOWN), ...further(left)].join("; ");
 	return {
 		sentence: sentences.length === 1 && left === 0 ? said : `${title}: ${said}`,

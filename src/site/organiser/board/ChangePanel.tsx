@@ -22,7 +22,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 	const { place, texts } = useScreen("board");
 	const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 	const undoing = useUndo({ asksForResults: false, onTried: reloadBoard });
-	const rows = changes.map((entry) => ({ entry, ...wordChange(entry.deed, wording) }));
+	const rows = changes.map((entry) => ({ entry, ...wordChange(entry.change, wording) }));
 	return (
 		<Panel
 			id="board-changes"
@@ -47,7 +47,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 						</p>
 						{entry.undoneBy !== null ? (
 							<span className="quiet">{texts["organiser.board.undone"]}</span>
-						) : canBeUndone(entry.deed.action) ? (
+						) : canBeUndone(entry.change.action) ? (
 							<button
 								type="button"
 								className="act act-small"
@@ -57,7 +57,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 									void undoing.press({
 										change: entry.id,
 										sentence,
-										isImport: entry.deed.action === "recording",
+										isImport: entry.change.action === "recording",
 									})
 								}
 							>

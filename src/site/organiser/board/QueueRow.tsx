@@ -45,7 +45,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				<a
 					className="bib-plate"
 					href={runnerPath + encodeURIComponent(runner)}
-					aria-label={filled(texts["organiser.board.act.open"], { bib: runner })}
+					aria-label={filled(texts["organiser.board.change.open"], { bib: runner })}
 				>
 					{runner}
 				</a>
@@ -102,8 +102,8 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				<button
 					type="button"
 					className="act act-small act-leave"
-					aria-label={texts[isLeft ? "organiser.board.act.putBack" : "organiser.board.act.leave"]}
-					title={texts[isLeft ? "organiser.board.act.putBack" : "organiser.board.act.leave"]}
+					aria-label={texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]}
+					title={texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]}
 					onClick={rest.onLeave}
 				>
 					<svg viewBox="0 0 24 24" aria-hidden="true">
@@ -117,7 +117,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 
 /** The word on a change's button. */
 export function rowChangeText({ name, source }: RowChange, texts: TextsOf<"board">): string {
-	return filled(texts[`organiser.board.act.${name}`], { source });
+	return filled(texts[`organiser.board.change.${name}`], { source });
 }
 
 interface FormProps {
@@ -155,7 +155,7 @@ function BibForm({ name, near, isBusy, onBib }: FormProps) {
 				))}
 			</datalist>
 			<button type="submit" className="act act-small" disabled={isBusy}>
-				{texts[`organiser.board.act.${name}`]}
+				{texts[`organiser.board.change.${name}`]}
 			</button>
 		</form>
 	);

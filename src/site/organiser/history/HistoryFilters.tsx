@@ -12,7 +12,7 @@ interface Props {
 
 export function HistoryFilters({ entries, filter, onFilter }: Props) {
 	const { texts } = useScreen("history");
-	const kinds = [...new Set(entries.map(({ deed }) => deed.action))];
+	const kinds = [...new Set(entries.map(({ change: made }) => made.action))];
 	const states = [
 		["", texts["organiser.history.allStates"]],
 		["in force", texts["organiser.history.inForce"]],

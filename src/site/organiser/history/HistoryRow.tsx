@@ -19,11 +19,11 @@ interface Props {
 
 export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
 	const { texts } = useScreen("history");
-	const { id, at, who, deed, undoneBy } = entry;
+	const { id, at, who, change: made, undoneBy } = entry;
 	const { sentence, before } = worded;
 	const undoing = useUndo({ asksForResults: true, onTried: onChanged });
 	const press = (change: number) =>
-		void undoing.press({ change, sentence, isImport: deed.action === "recording" });
+		void undoing.press({ change, sentence, isImport: made.action === "recording" });
 	return (
 		<>
 			<tr data-undone={undoneBy === null ? undefined : ""}>
@@ -38,7 +38,7 @@ export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
 					<SentenceText worded={worded} />
 				</td>
 				<td className="wraps quiet">{before}</td>
-				<td className="wraps quiet">{"why" in deed ? deed.why : ""}</td>
+				<td className="wraps quiet">{"why" in made ? made.why : ""}</td>
 				<td className="number">
 					{undoneBy !== null ? (
 						<span className="undo-acts">
@@ -54,7 +54,7 @@ export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
 								{texts["organiser.history.redo"]}
 							</button>
 						</span>
-					) : canBeUndone(deed.action) ? (
+					) : canBeUndone(made.action) ? (
 						<button
 							type="button"
 							className="act act-small"

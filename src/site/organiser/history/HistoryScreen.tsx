@@ -21,7 +21,7 @@ export const HistoryScreen = asIsland(() => {
 		if (event === null || log.entries === null) return null;
 		const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 		return log.entries
-			.map((entry) => ({ entry, worded: wordChange(entry.deed, wording) }))
+			.map((entry) => ({ entry, worded: wordChange(entry.change, wording) }))
 			.filter(({ entry, worded }) => isMatching(entry, worded, filter));
 	}, [log.entries, event, texts, filter]);
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;

@@ -14,19 +14,19 @@ export const NO_FILTER: HistoryFilter = { text: "", kind: "", state: "" };
 
 /** Whether a change passes the filter. */
 export function isMatching(
-	{ id, who, deed, undoneBy }: AuditEntry,
+	{ id, who, change: made, undoneBy }: AuditEntry,
 	{ title, line, bib }: WordedChange,
 	{ text, kind, state }: HistoryFilter,
 ): boolean {
 	const kinds: LoggedChange["action"][] = [
-		deed.action,
-		...(deed.action === "several" ? deed.deeds.map(({ action }) => action) : []),
+		made.action,
+		...(made.action === "several" ? made.changes.map(({ action }) => action) : []),
 	];
 	if (kind !== "" && !kinds.includes(kind)) return false;
 	if (state !== "" && (undoneBy === null) !== (state === "in force")) return false;
-	const why = "why" in deed ? deed.why : "";
+	const why = "why" in made ? made.why : "";
 	// A row shows the first of many changes; all of them are searched.
-	const listed = deed.action === "several" ? JSON.stringify(deed.deeds) : "";
+	const listed = made.action === "several" ? JSON.stringify(made.changes) : "";
 	const shown = folded([listed, `#${id}`, who, title, line, bib, why].join(" "));
 	return folded(text)
 		.split(/\s+/)

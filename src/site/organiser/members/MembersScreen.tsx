@@ -79,7 +79,7 @@ function MemberLog({ orgid }: Props) {
 						<tr key={entry.id}>
 							<td>{dayAndClock(entry.at)}</td>
 							<td className="wraps">{entry.who}</td>
-							<td className="wraps">{wordChange(entry.deed, wording).line}</td>
+							<td className="wraps">{wordChange(entry.change, wording).line}</td>
 						</tr>
 					))}
 				</tbody>

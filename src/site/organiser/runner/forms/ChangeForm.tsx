@@ -114,9 +114,9 @@ function StatusForm({ status: first }: { status: Status }) {
 		value,
 	};
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.status"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.status"]} wanted={wanted}>
 			<Choices
-				legend={texts["organiser.runner.act.status"]}
+				legend={texts["organiser.runner.form.status"]}
 				choices={STATUSES.map((each) => ({ value: each, text: wordsOf(each) }))}
 				chosen={chosen}
 				onChoose={setChosen}
@@ -139,7 +139,7 @@ function NoteForm() {
 		value: [note.pronounce, note.say].filter(Boolean).join(" · "),
 	};
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.note"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.note"]} wanted={wanted}>
 			<Field label={texts["organiser.runner.note.pronounce"]}>
 				<input
 					data-first=""

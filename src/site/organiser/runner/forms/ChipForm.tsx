@@ -58,7 +58,7 @@ export function ChipForm({ way: first, query }: Props) {
 	return (
 		<ChangeFrame
 			title={
-				texts[query === "" ? "organiser.runner.act.chip" : "organiser.runner.complaint.namesake"]
+				texts[query === "" ? "organiser.runner.form.chip" : "organiser.runner.complaint.namesake"]
 			}
 			wanted={isSinceRead ? wanted : null}
 			further={other?.story.changes ?? []}

@@ -33,7 +33,7 @@ export function MatchForm({ mark: id }: { mark: number }) {
 		value: bib,
 	};
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.match"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.match"]} wanted={wanted}>
 			<p>{filled(texts["organiser.runner.markFits"], values)}</p>
 		</ChangeFrame>
 	);
@@ -56,7 +56,7 @@ export function HideForm() {
 	};
 	return (
 		<ChangeFrame
-			title={texts[isHidden ? "organiser.runner.act.show" : "organiser.runner.act.hide"]}
+			title={texts[isHidden ? "organiser.runner.form.show" : "organiser.runner.form.hide"]}
 			wanted={wanted}
 		>
 			<p>{texts[isHidden ? "organiser.runner.show.about" : "organiser.runner.hide.about"]}</p>
@@ -72,7 +72,7 @@ export function UndoForm({ change: id }: { change: number }) {
 	const said = filled(texts["organiser.runner.said.undo"], { change: sentence, who: change.who });
 	const wanted: WantedChange = { kind: "undo", change: id, said, value: "" };
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.undo"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.undo"]} wanted={wanted}>
 			<p>
 				<b>{sentence}</b> {before !== "" && <del>{before}</del>}
 			</p>

@@ -82,7 +82,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 		</Field>
 	);
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.entry"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.entry"]} wanted={wanted}>
 			<Field label={texts["organiser.runner.wave"]}>
 				<select
 					data-first=""

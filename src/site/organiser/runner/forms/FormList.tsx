@@ -35,9 +35,9 @@ export function FormList() {
 	useActions(complaints);
 	return (
 		<>
-			<section className="panel" aria-label={texts["organiser.runner.acts"]}>
+			<section className="panel" aria-label={texts["organiser.runner.changes"]}>
 				<header>
-					<h2>{texts["organiser.runner.acts"]}</h2>
+					<h2>{texts["organiser.runner.changes"]}</h2>
 				</header>
 				<ul className="act-list">
 					{acts.map(({ id, key, text, run }) => (
@@ -80,20 +80,20 @@ interface KeyedForm {
 
 /** The forms, each with its key. */
 function formsOf({ isHidden, statusByHand }: StoryData["entry"]): KeyedForm[] {
-	const hide = isHidden ? "organiser.runner.act.show" : "organiser.runner.act.hide";
+	const hide = isHidden ? "organiser.runner.form.show" : "organiser.runner.form.hide";
 	const read: OpenForm = { kind: "read", read: null, ruling: "struck" };
 	return [
 		{
 			key: "s",
-			text: "organiser.runner.act.status",
+			text: "organiser.runner.form.status",
 			form: { kind: "status", status: statusByHand },
 		},
-		{ key: "t", text: "organiser.runner.act.time", form: { kind: "time", point: "", typed: "" } },
-		{ key: "r", text: "organiser.runner.act.read", form: read },
-		{ key: "c", text: "organiser.runner.act.chip", form: { kind: "chip", way: "give" } },
-		{ key: "w", text: "organiser.runner.act.entry", form: { kind: "entry" } },
-		{ key: "p", text: "organiser.runner.act.penalty", form: { kind: "penalty" } },
-		{ key: "n", text: "organiser.runner.act.note", form: { kind: "note" } },
+		{ key: "t", text: "organiser.runner.form.time", form: { kind: "time", point: "", typed: "" } },
+		{ key: "r", text: "organiser.runner.form.read", form: read },
+		{ key: "c", text: "organiser.runner.form.chip", form: { kind: "chip", way: "give" } },
+		{ key: "w", text: "organiser.runner.form.entry", form: { kind: "entry" } },
+		{ key: "p", text: "organiser.runner.form.penalty", form: { kind: "penalty" } },
+		{ key: "n", text: "organiser.runner.form.note", form: { kind: "note" } },
 		{ key: "h", text: hide, form: { kind: "hide" } },
 	];
 }

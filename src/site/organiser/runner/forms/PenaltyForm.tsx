@@ -55,7 +55,7 @@ export function PenaltyForm() {
 					value: `${kind === "penalty" ? "+" : "−"}${time}`,
 				};
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.penalty"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.penalty"]} wanted={wanted}>
 			<Choices
 				legend={texts["organiser.runner.penalty.kind"]}
 				choices={KINDS.map(({ value, key }) => ({ value, text: texts[key] }))}

@@ -54,7 +54,7 @@ export function ReadForm({ read: first, ruling: asked }: Props) {
 		};
 	}
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.read"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.read"]} wanted={wanted}>
 			{story.reads.length === 0 ? (
 				<p>{texts["organiser.runner.noReads"]}</p>
 			) : (

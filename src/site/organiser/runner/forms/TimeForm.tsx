@@ -72,7 +72,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 		};
 	}
 	return (
-		<ChangeFrame title={texts["organiser.runner.act.time"]} wanted={wanted}>
+		<ChangeFrame title={texts["organiser.runner.form.time"]} wanted={wanted}>
 			<Field label={texts["organiser.runner.point"]}>
 				<select
 					value={point}

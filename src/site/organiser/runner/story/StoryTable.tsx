@@ -47,7 +47,7 @@ export function StoryTable() {
 								{texts["organiser.runner.pace"]}
 							</th>
 							<th scope="col">
-								<span className="said">{texts["organiser.runner.acts"]}</span>
+								<span className="said">{texts["organiser.runner.changes"]}</span>
 							</th>
 						</tr>
 					</thead>

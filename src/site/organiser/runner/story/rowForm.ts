@@ -31,9 +31,9 @@ export function rowForm(row: StoryRow, day: EventDay): { text: RowText; form: Op
 		case "mark":
 			return { text: TEXTS.match, form: { kind: "match", mark: row.mark.id } };
 		case "change": {
-			const { id, deed, undoneBy } = row.change;
+			const { id, change: made, undoneBy } = row.change;
 			// An import is undone as a whole, from the history.
-			if (undoneBy !== null || deed.action === "recording") return null;
+			if (undoneBy !== null || made.action === "recording") return null;
 			return { text: TEXTS.undo, form: { kind: "undo", change: id } };
 		}
 	}
