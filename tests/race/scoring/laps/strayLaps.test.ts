@@ -24,6 +24,7 @@ describe("a read is no lap if", () => {
 	test.each<readonly [string, readonly number[]]>([
 		["of which some are slow", [27, 55, 28, 40, 27]],
 		["after a rest of hours", [27, 28, 300, 27, 28]],
+		["of which the one before two usual ones had a rest", [6, 16, 6, 6]],
 		["that become twice as fast for good", [16, 16, 16, 8, 8, 8, 8]],
 		["of which there are too few to compare", [27, 10]],
 	])("not among laps %s", (_, laps) => {
