@@ -94,7 +94,7 @@ export function readQueues(
 	/** Of the current runner: reads before the start, whether a start counts, and the pace of the last legs that count, min/km. */
 	const early: Found[] = [];
 	let hasStart = false;
-	let paces: { finish: number; before: number } = { ...NO_PACES };
+	let paces = NO_PACES;
 	const differences = createDifferences(sourceOf, timeOf);
 	/** Of the current runner: marks outside the visit whose read counts. */
 	const farMarks: { mark: number; counted: number }[] = [];
@@ -111,16 +111,20 @@ export function readQueues(
 	function addSource({ firsts }: Visit, read: number): void {
 		const source = sourceOf(read);
 		if (source === "" || firsts.length === MAX_SOURCES) return;
-		if (!firsts.some((first) => sourceOf(first) === source)) firsts.push(read);
+		// Nearly always the only one, or the same one again.
+		const isKnown = firsts.length > 0 && firsts.some((first) => sourceOf(first) === source);
+		if (!isKnown) firsts.push(read);
 	}
 
 	function endRunner(): void {
 		if (!hasStart) suspicious.push(...early);
 		early.length = 0;
 		hasStart = false;
-		paces = { ...NO_PACES };
-		for (const [mat, visit] of visits.entries())
-			if (visit) differences.noteVisit(current, nameOfMat(mat), visit.firsts);
+		paces = NO_PACES;
+		for (let mat = 0; mat < visits.length; mat++) {
+			const firsts = visits[mat]?.firsts ?? [];
+			if (firsts.length > 1) differences.noteVisit(current, nameOfMat(mat), firsts);
+		}
 		for (const [mat, before] of past) {
 			const last = visits[mat] ?? null;
 			if (last) clocks.note(current, mat, [...before, last]);
@@ -167,8 +171,11 @@ export function readQueues(
 		if (verdict !== "counts" && verdict !== "forced") return;
 		visit.countsAt = field.points[judged.point]?.kind ?? null;
 		if (visit.countsAt === "start") hasStart = true;
-		else if (visit.countsAt === "finish") paces.finish = judged.leg?.pace ?? Number.NaN;
-		else paces.before = judged.leg?.pace ?? Number.NaN;
+		else {
+			const pace = judged.leg?.pace ?? Number.NaN;
+			const isFinish = visit.countsAt === "finish";
+			paces = isFinish ? { ...paces, finish: pace } : { ...paces, before: pace };
+		}
 	});
 	endRunner();
 	const ofClock = new Set<number>();

@@ -5,7 +5,7 @@ import { at, courseOf } from "../scoring/field.ts";
 import { matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
 import type { Standings } from "../scoring/standings.ts";
-import { type GroupedReads, judgeGrouped, type WatchedField } from "./groupedReads.ts";
+import { type GroupedReads, judgeGroup, type WatchedField } from "./groupedReads.ts";
 import { type Queue, type QueueReason, queueOf, queueRow } from "./queue.ts";
 import { readFields } from "./readQueues.ts";
 
@@ -35,17 +35,24 @@ export function statusReadsQueue(
 	ofClocks: ReadonlySet<number> = new Set(),
 ): Queue {
 	const found = new Map<number, Found>();
-	judgeGrouped(field, grouped, (runner, read, { verdict }) => {
-		if (verdict === "struck") return;
+	for (let runner = 0; runner < field.entrants.length; runner++) {
 		const byHand = field.entrants.at(runner)?.statusByHand ?? null;
-		const isFinish = isOnlyFinish(courseOf(field, runner), matOf(grouped.mat[read] ?? -1));
-		const reason = contradictionOf(byHand, status[runner] ?? 0, isFinish, verdict);
-		if (reason === null) return;
-		if (reason === "finish does not count" && ofClocks.has(runner)) return;
-		const known = found.get(runner);
-		if (known) known.reads++;
-		else found.set(runner, { runner, read, reason, reads: 1 });
-	});
+		const own = status[runner] ?? 0;
+		if (byHand === null ? !isOpen(own) : !MAY_CONTRADICT.has(byHand)) continue;
+		const course = courseOf(field, runner);
+		const isFinish = (read: number) => isOnlyFinish(course, matOf(grouped.mat[read] ?? -1));
+		// Most runners are judged for nothing: those on the course were not read at the finish.
+		if (byHand !== "didNotStart" && !hasRead(grouped, runner, isFinish)) continue;
+		judgeGroup(field, grouped, runner, (read, { verdict }) => {
+			if (verdict === "struck") return;
+			const reason = contradictionOf(byHand, own, isFinish(read), verdict);
+			if (reason === null) return;
+			if (reason === "finish does not count" && ofClocks.has(runner)) return;
+			const known = found.get(runner);
+			if (known) known.reads++;
+			else found.set(runner, { runner, read, reason, reads: 1 });
+		});
+	}
 	const timeOf = ({ read }: Found) => at(grouped.time, read);
 	const rows = [...found.values()].sort((a, b) => timeOf(b) - timeOf(a) || a.read - b.read);
 	return queueOf(rows, (row) =>
@@ -57,6 +64,25 @@ export function statusReadsQueue(
 			reason: row.reason,
 		}),
 	);
+}
+
+/** Statuses by hand that reads can contradict. */
+const MAY_CONTRADICT: ReadonlySet<string> = new Set([
+	"didNotStart",
+	"didNotFinish",
+	"disqualified",
+]);
+
+const isOpen = (status: number) => status === STATUS.running || status === STATUS.didNotFinish;
+
+function hasRead(
+	{ start, order }: GroupedReads,
+	runner: number,
+	isMeant: (read: number) => boolean,
+): boolean {
+	for (let index = start[runner] ?? 0; index < (start[runner + 1] ?? 0); index++)
+		if (isMeant(order[index] ?? -1)) return true;
+	return false;
 }
 
 /** Whether a read at a mat can be nothing but the finish: a mat of several laps proves nothing. */
@@ -75,6 +101,5 @@ function contradictionOf(
 	if (!isFinish) return null;
 	if (byHand === "didNotFinish") return "finished though DNF";
 	if (byHand === "disqualified") return "finished though DSQ";
-	const isOpen = status === STATUS.running || status === STATUS.didNotFinish;
-	return byHand === null && isOpen && verdict === "behind" ? "finish does not count" : null;
+	return byHand === null && isOpen(status) && verdict === "behind" ? "finish does not count" : null;
 }

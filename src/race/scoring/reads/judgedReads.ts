@@ -160,8 +160,11 @@ export function isLeftOut(ruling: Read["ruling"]): ruling is "struck" | "late" {
 	return ruling === "struck" || ruling === "late";
 }
 
+const NO_STRAYS: ReadonlySet<number> = new Set();
+
 /** Indices of the reads that are no laps. */
 function straysAmong(reads: readonly Read[], gun: number): ReadonlySet<number> {
+	if (reads.every(({ lapMat }) => lapMat === null)) return NO_STRAYS;
 	const lapMats = new Map(reads.map(({ mat, lapMat }) => [mat, lapMat]));
 	const judged = reads.flatMap(({ mat, time, ruling, lapMat }, index) =>
 		lapMat === null || isLeftOut(ruling) ? [] : { index, mat, time, isForced: ruling === "forced" },
@@ -184,7 +187,7 @@ function legTo(
 	const km = points[point]?.km ?? null;
 	const { from, begin, shortest } = judgedStretch(point, time, last, points, limits);
 	if (km === null || Number.isNaN(begin)) return null;
-	const length = km - (points[from]?.km ?? 0);
+	const length = km - (from < 0 ? 0 : (points[from]?.km ?? 0));
 	return {
 		from,
 		km: length,

@@ -171,6 +171,8 @@ function earlyAfter(
 }
 
 function isSameMat(point: number, other: number, points: readonly Point[]): boolean {
+	// An index below 0, before the first point, makes reading an array many times slower.
+	if (other < 0) return point < 0;
 	return points[point]?.mat === points[other]?.mat;
 }
 

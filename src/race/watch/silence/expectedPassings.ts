@@ -1,4 +1,5 @@
 /** The runners who are to come at points that are quiet, and what those who passed say of when. */
+import type { Course } from "../../record/courses.ts";
 import { at, courseOf, type Field } from "../../scoring/field.ts";
 import { createLatest } from "../../scoring/latestFinishers.ts";
 import type { Standings } from "../../scoring/standings.ts";
@@ -30,11 +31,25 @@ export interface ExpectedPassings {
 /** The runners of one category at one point: after a point of which the distance is known, and on their first leg. */
 interface Fellows {
 	last: ReturnType<typeof createLatest>;
-	/** By the runner: the time of the leg as a share of the expected one. */
-	shares: Map<number, number>;
 	toCome: Leg[];
 	/** By gun. */
-	first: Map<number, { passed: number[]; times: number[]; starts: number[] }>;
+	first: Map<number, FirstLeg>;
+}
+
+interface FirstLeg {
+	passed: number[];
+	times: number[];
+	starts: number[];
+}
+
+/** A point of a course, and the points before it from which its leg can be measured. */
+interface Way {
+	point: number;
+	km: number;
+	/** Whether it says when the others come. */
+	isTimed: boolean;
+	/** The nearest first. */
+	from: readonly { point: number; km: number }[];
 }
 
 /** A runner who is late by more than this has stopped, ms. */
@@ -60,78 +75,101 @@ export function createExpectedPassings(
 	isQuiet: readonly boolean[],
 ): ExpectedPassings {
 	const { points } = field;
+	const { passedAt } = standings;
 	const missed = points.map(() => 0);
 	const read = points.map(() => 0);
 	const byPoint = points.map(() => new Map<number, Fellows>());
+	const ways = new Map(field.courses.map((course) => [course, waysOf(points, course)]));
+	/** Of the runner who is noted: the course, its ways, the category and the start. */
+	const noted = { runner: -1, ways: NO_WAYS, category: -1, start: Number.NaN };
 
-	function fellowsOf(runner: number, point: number): Fellows | null {
-		const there = byPoint[point];
-		if (there === undefined || isQuiet[point] !== true) return null;
-		const category = field.category[runner] ?? -1;
-		const known = there.get(category) ?? {
-			last: createLatest(COMPARED_PASSINGS),
-			shares: new Map(),
-			toCome: [],
-			first: new Map(),
-		};
-		there.set(category, known);
-		return known;
+	function open(runner: number): void {
+		if (noted.runner === runner) return;
+		noted.runner = runner;
+		noted.ways = ways.get(courseOf(field, runner)) ?? NO_WAYS;
+		noted.category = field.category[runner] ?? -1;
+		noted.start = at(standings.start, runner);
 	}
 
-	function firstOf({ first }: Fellows, runner: number) {
+	/** null where nothing is to be noted. */
+	function wayTo(runner: number, index: number): Way | null {
+		open(runner);
+		const way = noted.ways[index];
+		return way?.isTimed === true && isQuiet[way.point] === true ? way : null;
+	}
+
+	function fellowsAt(point: number): Fellows {
+		const known = byPoint[point]?.get(noted.category);
+		if (known !== undefined) return known;
+		const made = { last: createLatest(COMPARED_PASSINGS), toCome: [], first: new Map() };
+		byPoint[point]?.set(noted.category, made);
+		return made;
+	}
+
+	function firstOf({ first }: Fellows, runner: number): FirstLeg {
 		const gun = at(field.gun, runner);
-		const known = first.get(gun) ?? { passed: [], times: [], starts: [] };
-		first.set(gun, known);
-		return known;
+		const known = first.get(gun);
+		if (known !== undefined) return known;
+		const made = { passed: [], times: [], starts: [] };
+		first.set(gun, made);
+		return made;
 	}
 
-	/** The leg to a point from the last one before that has a time and a distance; null on the first leg. */
-	function legTo(runner: number, index: number): Leg | null {
-		const { points: course, sport } = courseOf(field, runner);
-		const km = points[course[index] ?? -1]?.km ?? null;
-		if (km === null || sport === null) return null;
-		const start = at(standings.start, runner);
-		for (let before = index - 1; before >= 0; before--) {
-			const point = course[before] ?? -1;
-			const reached = points[point]?.km ?? null;
-			const from = at(standings.passedAt, runner * points.length + point);
-			if (reached === null || reached <= 0 || reached >= km || !(from > start)) continue;
-			return { from, expected: start + ((from - start) / reached) * km };
-		}
+	/** From where the leg is measured: the last point before that has a time and a distance; null on the first leg. */
+	function originOf(runner: number, { from }: Way): Way["from"][number] | null {
+		for (const before of from)
+			if (at(passedAt, runner * points.length + before.point) > noted.start) return before;
 		return null;
 	}
 
-	const isTimed = (runner: number, index: number) => {
-		const { points: course, laps } = courseOf(field, runner);
-		return laps === null && points[course[index] ?? -1]?.kind !== "start";
-	};
+	function legFrom(runner: number, way: Way, origin: Way["from"][number]): Leg {
+		const from = at(passedAt, runner * points.length + origin.point);
+		return { from, expected: noted.start + ((from - noted.start) / origin.km) * way.km };
+	}
+
+	/** The leg's time of a runner who passed, as a share of the expected one; NaN where it says nothing. */
+	function shareOf(runner: number, way: Way, origin: Way["from"][number], passed: number): number {
+		const { from, expected } = legFrom(runner, way, origin);
+		return expected > from && passed > from ? (passed - from) / (expected - from) : Number.NaN;
+	}
+
+	function sharesOf(last: Fellows["last"]): number[] {
+		return last.list.map(({ runner, point, passedAt: passed }) => {
+			open(runner);
+			const way = noted.ways.find((each) => each.point === point);
+			const origin = way === undefined ? null : originOf(runner, way);
+			return way && origin ? shareOf(runner, way, origin, passed) : Number.NaN;
+		});
+	}
 
 	return {
 		notePassed(runner, index) {
-			const point = courseOf(field, runner).points[index] ?? -1;
-			const fellows = isTimed(runner, index) ? fellowsOf(runner, point) : null;
-			if (fellows === null) return;
-			const passed = at(standings.passedAt, runner * points.length + point);
+			const way = wayTo(runner, index);
+			if (way === null) return;
+			const { point } = way;
+			const fellows = fellowsAt(point);
+			const passed = at(passedAt, runner * points.length + point);
 			read[point] = (read[point] ?? 0) + 1;
-			const leg = legTo(runner, index);
-			if (leg === null) {
-				const elapsed = passed - at(standings.start, runner);
+			const origin = originOf(runner, way);
+			if (origin === null) {
+				const elapsed = passed - noted.start;
 				const own = firstOf(fellows, runner);
 				if (elapsed > 0) own.passed.push(elapsed);
 				own.times.push(passed);
-			} else if (leg.expected > leg.from && passed > leg.from) {
-				fellows.shares.set(runner, (passed - leg.from) / (leg.expected - leg.from));
+			} else if (
+				// Most are not among the last ones: their share is not needed.
+				!(passed <= (fellows.last.list[COMPARED_PASSINGS - 1]?.passedAt ?? -Infinity)) &&
+				!Number.isNaN(shareOf(runner, way, origin, passed))
+			)
 				fellows.last.add(runner, point, passed);
-			}
 		},
 		noteToCome(runner, index) {
-			const point = courseOf(field, runner).points[index] ?? -1;
-			const fellows = isTimed(runner, index) ? fellowsOf(runner, point) : null;
-			if (fellows === null) return;
-			const leg = legTo(runner, index);
-			const start = at(standings.start, runner);
-			if (leg !== null) fellows.toCome.push(leg);
-			else if (start > 0) firstOf(fellows, runner).starts.push(start);
+			const way = wayTo(runner, index);
+			if (way === null) return;
+			const fellows = fellowsAt(way.point);
+			const origin = originOf(runner, way);
+			if (origin !== null) fellows.toCome.push(legFrom(runner, way, origin));
+			else if (noted.start > 0) firstOf(fellows, runner).starts.push(noted.start);
 		},
 		noteMissed(point) {
 			missed[point] = (missed[point] ?? 0) + 1;
@@ -139,11 +177,8 @@ export function createExpectedPassings(
 		dueAt(point, since, until) {
 			const unread = (missed[point] ?? 0) / Math.max(1, (missed[point] ?? 0) + (read[point] ?? 0));
 			let [runners, surprise] = [0, 0];
-			for (const { last, shares, toCome, first } of byPoint[point]?.values() ?? []) {
-				const share = legShareOf(
-					last.list.flatMap(({ runner }) => shares.get(runner) ?? []),
-					unread,
-				);
+			for (const { last, toCome, first } of byPoint[point]?.values() ?? []) {
+				const share = legShareOf(sharesOf(last), unread);
 				for (const { from, expected } of toCome) {
 					const length = expected - from;
 					const due = from + share.middle * length;
@@ -172,4 +207,22 @@ export function createExpectedPassings(
 			return { runners, surprise };
 		},
 	};
+}
+
+const NO_WAYS: readonly Way[] = [];
+
+function waysOf(points: Field["points"], { points: course, sport, laps }: Course): Way[] {
+	const kmOf = (point: number) => points[point]?.km ?? null;
+	return course.map((point, index): Way => {
+		const km = kmOf(point);
+		const isTimed = laps === null && points[point]?.kind !== "start";
+		if (km === null || sport === null) return { point, km: 0, isTimed, from: [] };
+		const from = course.slice(0, index).flatMap((before) => {
+			const reached = kmOf(before);
+			return reached === null || reached <= 0 || reached >= km
+				? []
+				: { point: before, km: reached };
+		});
+		return { point, km, isTimed, from: from.reverse() };
+	});
 }

@@ -52,7 +52,7 @@ const NEXT = 6;
 
 /** @param crossings by time @returns null without crossings */
 export function startEdge(crossings: readonly Crossing[]): StartEdge | null {
-	const isOfTwo = new Set(crossings.map(({ runner }) => runner)).size < 3;
+	const isOfTwo = !hasThree(crossings);
 	const edgeMs = isOfTwo ? EDGE_OF_TWO_MS : EDGE_MS;
 	const heights = edgeHeights(crossings, edgeMs);
 	const isHigh = highOnes(heights);
@@ -71,6 +71,11 @@ export function startEdge(crossings: readonly Crossing[]): StartEdge | null {
 	const edge = afterThoseAlone(crossings, best, runners);
 	const time = runners > 2 ? firstOfStream(crossings, edge) : timeOf(crossings, edge);
 	return { time, lead: runners > 2 ? leadOf(crossings, time) : time, runners };
+}
+
+function hasThree(crossings: readonly Crossing[]): boolean {
+	const runners = new Set<number>();
+	return crossings.some(({ runner }) => runners.add(runner).size > 2);
 }
 
 /** Who crosses in front of the stream, each within ALONE_MS before the next one, and within STREAM_FIRST_MS before it. */
@@ -142,36 +147,33 @@ function isBetter(next: Height | undefined, best: Height | undefined): boolean {
 
 /** The edge at each crossing, in one pass. */
 function edgeHeights(crossings: readonly Crossing[], edgeMs: number): Height[] {
-	const before = new Map<number, number>();
-	const after = new Map<number, number>();
-	let onlyBefore = 0;
-	function move(runner: number, by: { before?: number; after?: number }): void {
-		const wasOnlyBefore = (before.get(runner) ?? 0) > 0 && (after.get(runner) ?? 0) === 0;
-		if (by.before) add(before, runner, by.before);
-		if (by.after) add(after, runner, by.after);
-		const isOnlyBefore = (before.get(runner) ?? 0) > 0 && (after.get(runner) ?? 0) === 0;
-		onlyBefore += Number(isOnlyBefore) - Number(wasOnlyBefore);
+	const most = crossings.reduce((last, { runner }) => Math.max(last, runner), -1);
+	/** Per runner: how often they crossed within the time before an instant, and after it. */
+	const before = new Uint32Array(most + 1);
+	const after = new Uint32Array(most + 1);
+	let [afterCount, onlyBefore] = [0, 0];
+	function move(runner: number, byBefore: number, byAfter: number): void {
+		const [wasBefore, wasAfter] = [before[runner] ?? 0, after[runner] ?? 0];
+		const [isBefore, isAfter] = [wasBefore + byBefore, wasAfter + byAfter];
+		before[runner] = isBefore;
+		after[runner] = isAfter;
+		afterCount += Number(isAfter > 0) - Number(wasAfter > 0);
+		onlyBefore += Number(isBefore > 0 && isAfter === 0) - Number(wasBefore > 0 && wasAfter === 0);
 	}
 	let [gone, passed, coming] = [0, 0, 0];
 	return crossings.map(({ time }) => {
 		for (let next = crossings[coming]; next && next.time < time + edgeMs; ) {
-			move(next.runner, { after: 1 });
+			move(next.runner, 0, 1);
 			next = crossings[++coming];
 		}
 		for (let next = crossings[passed]; next && next.time < time; ) {
-			move(next.runner, { after: -1, before: 1 });
+			move(next.runner, 1, -1);
 			next = crossings[++passed];
 		}
 		for (let next = crossings[gone]; next && next.time < time - edgeMs; ) {
-			move(next.runner, { before: -1 });
+			move(next.runner, -1, 0);
 			next = crossings[++gone];
 		}
-		return { height: after.size - onlyBefore, after: after.size };
+		return { height: afterCount - onlyBefore, after: afterCount };
 	});
-}
-
-function add(counts: Map<number, number>, runner: number, by: number): void {
-	const count = (counts.get(runner) ?? 0) + by;
-	if (count === 0) counts.delete(runner);
-	else counts.set(runner, count);
 }

@@ -65,19 +65,30 @@ export function waveStarts(
 		own.passes = Math.max(own.passes, passes);
 		staysOf.get(entrant.waveId)?.push(...startStays(field, grouped, runner));
 	}
+	/** Per runner, of one wave at a time: how many stays were counted. */
+	const counted = new Uint32Array(field.entrants.length);
+	const countOf = (runner: number) => counted[runner] ?? 0;
 	return field.waves.map(({ id: wave, gun }) => {
 		const { entrants, again, passes } = byWave.get(wave) ?? NO_RUNNERS;
 		const stays = (staysOf.get(wave) ?? []).sort((a, b) => a.time - b.time || a.read - b.read);
-		const runners = new Set(stays.map(({ runner }) => runner)).size;
+		let runners = 0;
+		for (const { runner } of stays) {
+			if (countOf(runner) === 0) runners++;
+			counted[runner] = 1;
+		}
+		for (const { runner } of stays) counted[runner] = 0;
 		const edge = startEdge(stays);
 		const first = edge?.time ?? null;
 		const since = first === null ? [] : stays.filter(({ time }) => time >= first);
-		const counts = Map.groupBy(since, ({ runner }) => runner);
-		const complete = [...counts.values()].filter(({ length }) => length >= passes).length;
+		const firsts: StartStay[] = [];
+		for (const stay of since) {
+			if (countOf(stay.runner) === 0) firsts.push(stay);
+			counted[stay.runner] = countOf(stay.runner) + 1;
+		}
+		const complete = firsts.filter(({ runner }) => countOf(runner) >= passes).length;
+		for (const { runner } of firsts) counted[runner] = 0;
 		const until = (first ?? 0) + (again > 0 ? again : Number.POSITIVE_INFINITY);
-		const starters = [...counts.values()].flatMap(([stay]) =>
-			stay !== undefined && stay.time < until ? stay : [],
-		);
+		const starters = firsts.filter(({ time }) => time < until);
 		const spacing = spacingOf(starters.map(({ time }) => time));
 		const about = { wave, gun, entrants, runners, first, spacing, again, passes, complete };
 		return { ...about, lead: edge?.lead ?? null, stays, starters };
