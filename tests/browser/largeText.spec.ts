@@ -97,6 +97,7 @@ const KINDS: readonly [string, (readonly number[])?][] = [
 	["/M1002", UP_TO_WIDE],
 	["/M1002?cat=42", UP_TO_WIDE],
 	["/M1002?k=nobody", UP_TO_WIDE],
+	["/event-winners/M1002", UP_TO_DESK],
 	["/M1001?tab=search"],
 	["/M1001?tab=leaders"],
 	["/M1001?tab=winners"],
