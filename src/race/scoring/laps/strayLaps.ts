@@ -46,6 +46,10 @@ function isStray(kept: readonly { time: number }[], at: number): boolean {
 	if (others.length < LEAST) return false;
 	const usual = medianOf(others);
 	const [own, next] = [lapTo(at), lapTo(at + 1)];
+	// Among rests and laps that the mat missed, two usual laps are as long as one of those.
+	const isLikeOthers = (lap: number) =>
+		others.filter((each) => Math.abs(each - lap) <= ALIKE * lap).length >= LEAST;
+	if (isLikeOthers(own) && isLikeOthers(next)) return false;
 	const off = Math.abs(own + next - usual);
 	if (off > ALIKE * usual || Math.min(own, next) >= MUCH_FASTER * usual) return false;
 	// The runner has become as fast as this.

@@ -26,6 +26,10 @@ describe("a read is no lap if", () => {
 		["after a rest of hours", [27, 28, 300, 27, 28]],
 		["of which the one before two usual ones had a rest", [6, 16, 6, 6]],
 		["that become twice as fast for good", [16, 16, 16, 8, 8, 8, 8]],
+		[
+			"between a rest and laps that the mat missed",
+			[17.7, 17, 17.6, 56.7, 18.1, 17, 55.3, 40.2, 17.4],
+		],
 		["of which there are too few to compare", [27, 10]],
 	])("not among laps %s", (_, laps) => {
 		expect(strayLaps(lapsOf(...laps), 0)).toEqual([]);
