@@ -4,13 +4,14 @@
  * What is expected decides. Runners who were read further along since (missed) are certain. Of those who are still to come, each has a
  * chance to have passed since the last read (silence/arrivalChances.ts); together they say how improbable the silence is. At a finish
  * with nine finishers a minute that is reached after 55 s, and where runners come one by one after five or so
- * are late. Where no runner is due, no silence is improbable.
+ * are late. Where no runner is due, no silence is improbable. Runners of a fixed-time race are due by their own laps (silence/lapsDue.ts).
  */
 import { STATUS } from "../record/status.ts";
 import { at, courseOf, type Field } from "../scoring/field.ts";
 import { hasPassed } from "../scoring/runnerTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
-import { createExpectedPassings } from "./silence/expectedPassings.ts";
+import { createExpectedPassings, type Due } from "./silence/expectedPassings.ts";
+import { lapsDueAt } from "./silence/lapsDue.ts";
 
 export interface SilentMat {
 	mat: string;
@@ -43,6 +44,11 @@ const MISSED_SILENCE_MS = 60_000;
  */
 const SILENT_SURPRISE = 7.7;
 const SILENT_DUE = 5;
+/**
+ * The same of laps. Runners pass a lap mat all day long, so that there are more silences by chance: a lap mat that 43 runners pass each
+ * 16 minutes is silent after about five.
+ */
+const SILENT_LAPS_SURPRISE = 12;
 /** The time without a passing anywhere after which a race is over and no mat is silent, ms. */
 const RACE_ENDED_MS = 30 * 60_000;
 
@@ -67,7 +73,11 @@ export function silentMats(
 		}
 	const ofPoint = points.map(({ mat }) => byMat.get(mat) ?? { last: before, lag: usualLag });
 	const latest = Math.max(before, ...ofPoint.map(({ last }) => last));
-	if (field.event.phase !== "live" || now - latest > RACE_ENDED_MS) return [];
+	if (field.event.phase !== "live") return [];
+	const isOver = now - latest > RACE_ENDED_MS;
+	/** As long as the time of a fixed-time race runs, it is not over: all its runners may pass one mat only. */
+	const hasLaps = standings.laps.count.length > 0;
+	if (isOver && !hasLaps) return [];
 	/** Until when a mat would have sent its reads. */
 	const until = ofPoint.map(({ lag }) => now - lag);
 	const lastOf = (point: number) => ofPoint[point]?.last ?? before;
@@ -75,7 +85,7 @@ export function silentMats(
 	const isQuiet = points.map((_, point) => untilOf(point) - lastOf(point) > MIN_SILENCE_MS);
 	const missed = points.map(() => 0);
 	const expected = createExpectedPassings(field, standings, isQuiet);
-	for (let runner = 0; runner < field.entrants.length; runner++) {
+	for (let runner = 0; !isOver && runner < field.entrants.length; runner++) {
 		const row = runner * points.length;
 		const furthest = standings.lastPoint[runner] ?? -1;
 		const course = courseOf(field, runner).points;
@@ -92,22 +102,28 @@ export function silentMats(
 			}
 		}
 	}
+	const none = { runners: 0, surprise: 0 };
 	const due = points.map((_, point) =>
-		isQuiet[point] === true
-			? expected.dueAt(point, lastOf(point), untilOf(point))
-			: { runners: 0, surprise: 0 },
+		isQuiet[point] === true ? expected.dueAt(point, lastOf(point), untilOf(point)) : none,
+	);
+	const laps = points.map((_, point) =>
+		hasLaps && isQuiet[point] === true
+			? lapsDueAt(field, standings, point, lastOf(point), untilOf(point))
+			: none,
 	);
 	return [...Map.groupBy(points.keys(), (point) => points[point]?.mat ?? "")].flatMap(
 		([mat, all]): SilentMat[] => {
 			const sum = (countOf: (point: number) => number) =>
 				all.reduce((total, point) => total + countOf(point), 0);
 			const missedAt = (point: number) => missed[point] ?? 0;
-			const dueAt = (point: number) => due[point]?.runners ?? 0;
+			const dueAt = (point: number) => (due[point]?.runners ?? 0) + (laps[point]?.runners ?? 0);
+			const surpriseOf = (all: readonly Due[]) => sum((point) => all[point]?.surprise ?? 0);
 			const found = { missed: sum(missedAt), due: sum(dueAt) };
 			const last = lastOf(all[0] ?? -1);
 			const silence = untilOf(all[0] ?? -1) - last;
 			const isImprobable =
-				sum((point) => due[point]?.surprise ?? 0) >= SILENT_SURPRISE && found.due >= SILENT_DUE;
+				found.due >= SILENT_DUE &&
+				(surpriseOf(due) >= SILENT_SURPRISE || surpriseOf(laps) >= SILENT_LAPS_SURPRISE);
 			const isMissed = found.missed >= SILENT_MISSED && silence > MISSED_SILENCE_MS;
 			if (!isImprobable && !isMissed) return [];
 			const concerned = all.filter((point) => missedAt(point) + dueAt(point) > 0);

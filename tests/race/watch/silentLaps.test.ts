@@ -1,0 +1,75 @@
+/** A lap mat that reads nobody while the time of a fixed-time race runs: without a point further along, laps say who is due. */
+import { describe, expect, test } from "vitest";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
+import { score } from "../../../src/race/scoring/standings.ts";
+import { silentMats } from "../../../src/race/watch/silentMats.ts";
+import { fieldOf, GUN, type Reads } from "../smallRace.ts";
+
+const DAY = { kind: "fixedTime", duration: 24 * 3_600_000, lapKm: 2 } as const;
+const points = [
+	defaultPoint({ id: "S", kind: "start", km: 0, mat: "LINE" }),
+	defaultPoint({ id: "F", kind: "finish", km: 2, mat: "LINE" }),
+];
+const categories = [{ id: "R", name: "24 h", rankBy: null, format: DAY }];
+const MINUTE = 60;
+
+/** A number from 0 to 1 that is the same for the same runner and lap. */
+function chance(runner: number, lap: number): number {
+	const wave = Math.sin(runner * 127.1 + lap * 311.7) * 43_758.545_3;
+	return wave - Math.floor(wave);
+}
+
+/** When each of 40 runners is at the line: laps of 11 to 17 minutes, slower by night, a rest of up to an hour in each twentieth, and four who sleep. */
+function lapsOf(runner: number): number[] {
+	const times: number[] = [];
+	let now = 10 + runner;
+	for (let lap = 0; now < 24 * 60 * MINUTE; lap++) {
+		if (lap > 0) times.push(now);
+		const even = (11 + (runner % 7)) * MINUTE * (1 + now / 400_000);
+		now += even * (0.93 + 0.14 * chance(runner, lap));
+		if (chance(runner, lap + 500) < 0.05) now += chance(runner, lap + 900) * 60 * MINUTE;
+		if (runner % 10 === 0 && lap === 45) now += 4 * 60 * MINUTE;
+	}
+	return times;
+}
+
+const all = Array.from({ length: 40 }, (_, runner) => lapsOf(runner));
+
+/** The silent mats at seconds since the gun, where the line reads nothing between two instants. */
+function silentAt(now: number, [from, to]: readonly [number, number] = [0, 0]) {
+	const isRead = (time: number) => time <= now && !(time > from && time < to);
+	const read = all.map((times) => times.filter(isRead));
+	const field = fieldOf(
+		read.map((times, runner) => ({
+			bib: String(runner + 1),
+			reads: [["LINE", 5], ...times.map((time) => ["LINE", time] as const)] satisfies Reads,
+		})),
+		{ points, categories },
+	);
+	const at = GUN + now * 1_000;
+	const last = GUN + Math.max(5, ...read.flat()) * 1_000;
+	return silentMats(field, score(field, at), new Map([["LINE", { last, lag: 0 }]]), at);
+}
+
+describe("a lap mat", () => {
+	test("that reads nobody is silent within seven minutes, and stays so after half an hour", () => {
+		const dark = 14 * 60 * MINUTE;
+		const cut = (minutes: number) =>
+			silentAt(dark + minutes * MINUTE, [dark, Number.POSITIVE_INFINITY]);
+		expect(cut(1)).toEqual([]);
+		const [silent] = cut(7);
+		expect(silent).toMatchObject({ mat: "LINE", points: [1], missed: 0 });
+		expect(silent?.due).toBeGreaterThan(10);
+		expect(cut(45)).toMatchObject([{ mat: "LINE" }]);
+	});
+
+	test("is not silent after its next read", () => {
+		const dark = 14 * 60 * MINUTE;
+		expect(silentAt(dark + 21 * MINUTE, [dark, dark + 20 * MINUTE])).toEqual([]);
+	});
+
+	test("is not silent while runners rest and sleep, nor after the time", () => {
+		for (let now = 5; now < 25 * 60; now += 7.5)
+			expect(silentAt(now * MINUTE), `${now} minutes`).toEqual([]);
+	});
+});
