@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import * as v from "valibot";
 import { storedEvent } from "../contract/kit/shapes/raceEvent.ts";
-import { lastDayOf } from "../race/record/lastDay.ts";
+import { lastDayOf, raceEnd } from "../race/record/lastDay.ts";
 import type { ChipUse, Organisation, RaceEvent } from "../race/record/record.ts";
 import type { RecordedField } from "../race/scoring/field.ts";
 import type { NamedRead } from "../race/scoring/reads/readColumns.ts";
@@ -12,6 +12,7 @@ import { UnknownEvent } from "./errors/UnknownEvent.ts";
 import { courseOf, factsOf } from "./facts/factsOf.ts";
 import { loadCourseRows, loadRows } from "./facts/loadRows.ts";
 import type { Tables } from "./migrations/tables.ts";
+import { readFormat } from "./storedColumns.ts";
 
 /** All organisations and events, newest event first. */
 export interface Catalogue {
@@ -83,24 +84,40 @@ export async function loadCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 	};
 }
 
-/** The last gun plus the longest cut-off of each event that has both, epoch ms. */
+/** When runners may be on the course at the latest (raceEnd), of each event with a gun, epoch ms. */
 async function loadEnds(db: Kysely<Tables>): Promise<Map<string, number>> {
-	const guns = db
+	const guns = await db
 		.selectFrom("wave")
-		.select(({ fn }) => ["event_id", fn.max("gun").as("gun")])
+		.select(({ fn }) => ["event_id as id", fn.max("gun").as("gun")])
+		.where("gun", "is not", null)
 		.groupBy("event_id")
-		.as("guns");
-	const rows = await db
-		.selectFrom("point")
-		.innerJoin(guns, "guns.event_id", "point.event_id")
-		.select(({ fn }) => ["point.event_id as id", "guns.gun", fn.max("point.cut_off").as("cutOff")])
-		.where("point.cut_off", "is not", null)
-		.groupBy(["point.event_id", "guns.gun"])
 		.execute();
+	const cutOffs = await db
+		.selectFrom("point")
+		.select(({ fn }) => ["event_id as id", fn.max("cut_off").as("longest")])
+		.where("cut_off", "is not", null)
+		.groupBy("event_id")
+		.execute();
+	const formats = await db
+		.selectFrom("category")
+		.select(["event_id as id", "format"])
+		.where("format", "is not", null)
+		.execute();
+	const open = Map.groupBy(
+		[
+			...cutOffs.map(({ id, longest }) => ({ id, longest: longest ?? 0 })),
+			...formats.flatMap(({ id, format }) => {
+				const read = readFormat(format);
+				return read.kind === "fixedTime" ? [{ id, longest: read.duration }] : [];
+			}),
+		],
+		({ id }) => id,
+	);
 	return new Map(
-		rows.flatMap(({ id, gun, cutOff }) =>
-			gun === null || cutOff === null ? [] : [[id, gun + cutOff] as const],
-		),
+		guns.flatMap(({ id, gun }) => {
+			const longest = (open.get(id) ?? []).map((each) => each.longest);
+			return gun === null ? [] : [[id, raceEnd(gun, longest)] as const];
+		}),
 	);
 }
 

@@ -24,7 +24,7 @@ export const SETTING_WORDS: readonly SettingWord[] = [
 		word: "last-day",
 		takes: "YYYY-MM-DD",
 		meaning:
-			"last day of a race that runs past midnight; '' for the day of the last gun plus the longest cut-off",
+			"last day of a race that runs past midnight; '' for the day of the last gun plus the longest cut-off or fixed time, or six hours",
 		read(value, { date }) {
 			if (value !== "" && value < date)
 				throw new UsageError(`last-day must not be before the date, ${date}, but is ${value}`);

@@ -5,7 +5,7 @@ import type { RaceEvent } from "./record.ts";
 /**
  * The last day on which runners of an event may be on the course, YYYY-MM-DD: the one that was set, else the day of
  * `end`, and never before the event's date.
- * @param end the last gun plus the longest cut-off, epoch ms; null where either is not known
+ * @param end of the race (raceEnd), epoch ms; null before the gun
  */
 export function lastDayOf(
 	{ date, lastDay, zone }: Pick<RaceEvent, "date" | "lastDay" | "zone">,
@@ -13,4 +13,16 @@ export function lastDayOf(
 ): string {
 	const last = lastDay !== "" || end === null ? lastDay : dayOf(end, zone);
 	return last > date ? last : date;
+}
+
+/** How long after its gun a race without a cut-off has runners: one that begins late in the evening is not over at midnight, ms. */
+const OPEN_MS = 6 * 3_600_000;
+
+/**
+ * When runners may be on the course at the latest, epoch ms.
+ * @param gun the last one, epoch ms
+ * @param longest cut-offs, and the times of fixed-time races, ms
+ */
+export function raceEnd(gun: number, longest: readonly number[]): number {
+	return gun + (longest.length === 0 ? OPEN_MS : Math.max(...longest));
 }

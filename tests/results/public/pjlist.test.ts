@@ -105,6 +105,24 @@ describe("the last day of an event", () => {
 		await record("2025-11-05", 9 * HOUR_MS);
 		expect(await lastDay()).toBe("2025-11-05");
 	});
+
+	test("has the end of a fixed-time race", async () => {
+		const format = { kind: "fixedTime", duration: 24 * HOUR_MS, lapKm: 10 } as const;
+		const race = smallRace();
+		await server.record({
+			...race,
+			event: { ...EVENT, id: "M1004", isOnline: false },
+			categories: race.categories.map((category) => ({ ...category, format })),
+		});
+		expect(await lastDay()).toBe("2025-11-03");
+	});
+
+	test("has six hours after a gun late in the evening where there is no cut-off", async () => {
+		const race = smallRace();
+		const waves = [{ id: "1", gun: GUN + 15.5 * HOUR_MS }];
+		await server.record({ ...race, event: { ...EVENT, id: "M1004", isOnline: false }, waves });
+		expect(await lastDay()).toBe("2025-11-03");
+	});
 });
 
 describe("an event list is refused", () => {

@@ -12,7 +12,7 @@ import {
 	SITE_ORIGIN,
 	type TestedResults,
 } from "../../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
 import { openRaw } from "../../store/oldStore.ts";
 import { auditOf } from "../changes/officials.ts";
@@ -30,7 +30,10 @@ beforeAll(async () => {
 	server = await openTestedResults(temporaryFolder(), "", 64, { now: () => now });
 	await server.record(smallRace());
 	await server.record(smallRace({ event: { ...EVENT, id: "M1002", lastDay: "2025-11-04" } }));
-	await server.record(smallRace({ event: { ...EVENT, id: "M1003", date: "2025-11-01" } }));
+	const before = [{ id: "1", gun: GUN - 24 * 3_600_000 }];
+	await server.record(
+		smallRace({ event: { ...EVENT, id: "M1003", date: "2025-11-01" }, waves: before }),
+	);
 	await addMember(server, "time@example.org", "timekeeper");
 	await addMember(server, "say@example.org", "announcer");
 	timekeeper = await signIn(server.origin, "time@example.org");

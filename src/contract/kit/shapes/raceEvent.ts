@@ -40,7 +40,7 @@ export const categoryRankBy = v.nullable(rankBy);
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const LAST_DAY =
-	"Its last day, YYYY-MM-DD; '' for the day of the last gun plus the longest cut-off, or else `date`.";
+	"Its last day, YYYY-MM-DD; '' for the day of the last gun plus the longest cut-off or fixed time (six hours where there is none), or else `date`.";
 
 /** An event's settings in the store. Those of older versions have texts and dates that would be refused today. */
 export const storedEvent = v.object({
