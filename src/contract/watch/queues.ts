@@ -11,7 +11,7 @@ import { asOf, count, epochMs } from "./points.ts";
 export const WATCH_QUEUES = {
 	missed: "runners who were read further along their course and not here",
 	suspicious:
-		"runners who started with an earlier wave than their own, each with that wave; pairs who wear each other's chips; reads that do not count by the rules, and that no person decided: before the gun, early start, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
+		"runners who started with another wave than their own, each with that wave; pairs who wear each other's chips; reads that do not count by the rules, and that no person decided: before the gun, early start, too fast, behind, off the course; and reads that count with a leg far faster than the next runner's and than the runner's own others: far ahead",
 	"unknown-chips": "chips and bibs that no runner has, with their reads",
 	"unknown-places": "mats that the event does not have, with their reads",
 	marks: "marks that no person has assigned to a runner",
@@ -21,7 +21,7 @@ export const WATCH_QUEUES = {
 	disagreeing:
 		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
 	"status-reads":
-		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF or DSQ by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
+		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
 	late: "reads that arrived after the announcement and would change the result",
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;

@@ -38,7 +38,6 @@ export const QUEUE_REASONS = {
 	"sources differ": OF_READS,
 	"read though DNS": OF_READS,
 	"finished though DNF": OF_READS,
-	"finished though DSQ": OF_READS,
 	"finish does not count": OF_READS,
 	late: OF_READS,
 } as const satisfies Readonly<Record<string, ReasonFacts>>;
@@ -124,6 +123,12 @@ export function withoutRunners(queue: Queue, runners: ReadonlySet<number>): Queu
 		(index) => !runners.has(queue.rowAt(index).runner),
 	);
 	return queueOf(kept, (index) => queue.rowAt(index));
+}
+
+/** The runners of the rows with a reason. */
+export function runnersOf(queue: Queue, reason: QueueReason): ReadonlySet<number> {
+	const rows = Array.from({ length: queue.count }, (_, index) => queue.rowAt(index));
+	return new Set(rows.flatMap((row) => (row.reason === reason ? row.runner : [])));
 }
 
 /** The rows of one runner. */

@@ -11,7 +11,7 @@ import { readFields } from "./readQueues.ts";
 
 type Contradiction = Extract<
 	QueueReason,
-	"read though DNS" | "finished though DNF" | "finished though DSQ" | "finish does not count"
+	"read though DNS" | "finished though DNF" | "finish does not count"
 >;
 
 interface Found {
@@ -23,16 +23,19 @@ interface Found {
 }
 
 /**
- * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF or DSQ by hand, and who were read
- * at the finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
- * latest first. Struck reads contradict nothing.
+ * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF by hand, and who were read at the
+ * finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
+ * latest first. Struck reads contradict nothing, and no read contradicts a disqualification.
  * @param ofClocks runners whose reads do not count because of a clock, which is an alarm
+ * @param farAhead runners with a read that is far ahead: whether it is theirs is decided first, as of who stopped and was driven to
+ * the finish
  */
 export function statusReadsQueue(
 	field: WatchedField,
 	grouped: GroupedReads,
 	{ status }: Pick<Standings, "status">,
 	ofClocks: ReadonlySet<number> = new Set(),
+	farAhead: ReadonlySet<number> = new Set(),
 ): Queue {
 	const found = new Map<number, Found>();
 	for (let runner = 0; runner < field.entrants.length; runner++) {
@@ -48,6 +51,7 @@ export function statusReadsQueue(
 			const reason = contradictionOf(byHand, own, isFinish(read), verdict);
 			if (reason === null) return;
 			if (reason === "finish does not count" && ofClocks.has(runner)) return;
+			if (reason === "finished though DNF" && farAhead.has(runner)) return;
 			const known = found.get(runner);
 			if (known) known.reads++;
 			else found.set(runner, { runner, read, reason, reads: 1 });
@@ -100,6 +104,5 @@ function contradictionOf(
 	if (byHand === "didNotStart") return "read though DNS";
 	if (!isFinish) return null;
 	if (byHand === "didNotFinish") return "finished though DNF";
-	if (byHand === "disqualified") return "finished though DSQ";
 	return byHand === null && isOpen(status) && verdict === "behind" ? "finish does not count" : null;
 }

@@ -24,7 +24,7 @@ interface Seen {
 
 /**
  * @param starts of the field
- * @param moved the runners who started with an earlier wave than their own (otherWaves)
+ * @param moved the runners who started with another wave than their own (otherWaves)
  * @returns pairs in which each runner has no second partner
  */
 export function swappedChips(

@@ -7,7 +7,7 @@ import type { KnownOffset } from "../../race/watch/clocks/knownOffsets.ts";
 import { type GroupedReads, groupReads, type WatchedField } from "../../race/watch/groupedReads.ts";
 import { firstLate, type LateReads, lateQueue, lateReads } from "../../race/watch/lateReads.ts";
 import { type MisplacedRunners, misplacedRunners } from "../../race/watch/misplacedRunners.ts";
-import { joinQueues, type Queue, withoutRunners } from "../../race/watch/queue.ts";
+import { joinQueues, type Queue, runnersOf, withoutRunners } from "../../race/watch/queue.ts";
 import { createRawReads, type RawReads } from "../../race/watch/raw/rawReads.ts";
 import { type ReadQueues, readQueues } from "../../race/watch/readQueues.ts";
 import {
@@ -184,7 +184,9 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string) {
 					return queuesOfReads(field).queues.disagreeing;
 				case "status-reads": {
 					const { grouped } = lateOnes(field, standings) ?? queuesOfReads(field);
-					return statusReadsQueue(field, grouped, standings, queuesOfReads(field).queues.ofClocks);
+					const { ofClocks, suspicious } = queuesOfReads(field).queues;
+					const ahead = runnersOf(suspicious, "far ahead");
+					return statusReadsQueue(field, grouped, standings, ofClocks, ahead);
 				}
 				case "late": {
 					const reads = lateOnes(field, standings);

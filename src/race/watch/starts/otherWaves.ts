@@ -1,10 +1,12 @@
 /**
- * Runners who started with an earlier wave than their own: read at the start before their own wave came, in the middle of
- * another one, and on the course afterwards, without a start of their own that counts.
+ * Runners who started with another wave than their own. With an earlier one: read at the start before their own wave came, in the
+ * middle of another one, and on the course afterwards, without a start of their own that counts. With a later one: in the middle of the
+ * wave of nearly all of their category. Others who start with a later wave came late, and keep their gun.
  */
 import { at, courseOf } from "../../scoring/field.ts";
 import { matOf } from "../../scoring/reads/resolvedReads.ts";
 import { type GroupedReads, judgeGroup, type WatchedField } from "../groupedReads.ts";
+import { categoryWaves } from "./categoryWaves.ts";
 import { type StartStay, startStays, type WaveStart } from "./waveStarts.ts";
 
 /** A runner is among those of a wave who cross within this time of the runner, ms: this number of them, or all but one of fewer. */
@@ -40,6 +42,8 @@ export function otherWaves(
 	const crossed = starts.filter((wave): wave is Crossed => wave.first !== null && wave.runners > 1);
 	if (crossed.length < 2) return [];
 	const waveOf = new Map(crossed.map((wave) => [wave.wave, wave]));
+	const usual = categoryWaves(field);
+	const usualOf = (runner: number) => usual.get(field.category[runner] ?? -1) ?? "";
 	const found: OtherWave[] = [];
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		const entrant = field.entrants.at(runner);
@@ -47,7 +51,9 @@ export function otherWaves(
 		if (!entrant || entrant.start !== null || entrant.statusByHand !== null) continue;
 		if (own === undefined) continue;
 		const early = earlyStart(field, grouped, { runner, own, crossed });
-		if (early !== null) found.push(early);
+		const other =
+			early ?? lateStart(field, grouped, { runner, own, usual: waveOf.get(usualOf(runner)) });
+		if (other !== null) found.push(other);
 	}
 	return found;
 }
@@ -116,6 +122,20 @@ function earlyStart(
 	return isStarted || !wentOn
 		? null
 		: { runner, wave: wave.wave, read: stay.read, time: stay.time };
+}
+
+/** The runner's start among a later wave, which is that of nearly all of the category; null where there is none. */
+function lateStart(
+	field: WatchedField,
+	grouped: GroupedReads,
+	{ runner, own, usual }: { runner: number; own: Crossed; usual: Crossed | undefined },
+): OtherWave | null {
+	const gun = at(field.gun, runner);
+	if (usual === undefined || usual === own || Number.isNaN(gun)) return null;
+	const stay = startStays(field, grouped, runner).find(({ time }) => time >= gun);
+	if (stay === undefined || stay.time < usual.first - BEFORE_FIRST_MS) return null;
+	if (isAmong(stay.time, own, runner) || !isAmong(stay.time, usual, runner)) return null;
+	return { runner, wave: usual.wave, read: stay.read, time: stay.time };
 }
 
 /** How often a runner passed the mat from an instant on. @param again the shortest plausible time between two passings, ms */

@@ -85,7 +85,6 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
 		case "read though DNS":
 		case "finished though DNF":
-		case "finished though DSQ":
 			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
 		case "late":
 			return { ...NOTHING, proposal: take(row), other: strike(row, "strike") };
