@@ -1,4 +1,4 @@
-/** A lap mat that reads nobody while the time of a fixed-time race runs: without a point further along, laps say who is due. */
+/** A lap mat that reads no runner while the time of a fixed-time race runs: without a point further along, laps say who is due. */
 import { describe, expect, test } from "vitest";
 import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
@@ -52,7 +52,7 @@ function silentAt(now: number, [from, to]: readonly [number, number] = [0, 0]) {
 }
 
 describe("a lap mat", () => {
-	test("that reads nobody is silent within seven minutes, and stays so after half an hour", () => {
+	test("that reads no runner is silent within seven minutes, and stays so after half an hour", () => {
 		const dark = 14 * 60 * MINUTE;
 		const cut = (minutes: number) =>
 			silentAt(dark + minutes * MINUTE, [dark, Number.POSITIVE_INFINITY]);
