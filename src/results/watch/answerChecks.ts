@@ -1,6 +1,6 @@
 /** The checks before an event is announced, as far as they follow from its snapshot and its reads. For the watching thread. */
 import { type FoundCheck, MAX_PER_CHECK } from "../../contract/publish/publishState.ts";
-import type { QueueName } from "../../contract/watch/queues.ts";
+import { QUEUE_NAMES, type QueueName } from "../../contract/watch/queues.ts";
 import { runnerChecks } from "../../race/checks/announcing/runnerChecks.ts";
 import { type TiedPrize, tiedPrizes } from "../../race/checks/announcing/tiedPrizes.ts";
 import { tooFastResults } from "../../race/checks/announcing/tooFastResults.ts";
@@ -9,18 +9,21 @@ import type { WinnerGroup } from "../../race/scoring/winners.ts";
 import type { Queue } from "../../race/watch/queue.ts";
 import type { Snapshot } from "../core/snapshot.ts";
 
-/** The queues that can change a result. Of `duplicates` a second read at a mat cannot, and is left out. */
-const QUEUES = [
-	"missed",
-	"suspicious",
-	"unknown-chips",
-	"unknown-places",
-	"marks",
-	"disagreeing",
-	"overdue",
-	"duplicates",
-	"status-reads",
-] as const satisfies readonly QueueName[];
+/** Whether rows of a queue can change a result. Of `duplicates` a second read at a mat cannot, and is left out. */
+const CAN_CHANGE_RESULT: Readonly<Record<QueueName, boolean>> = {
+	missed: true,
+	suspicious: true,
+	"unknown-chips": true,
+	"unknown-places": true,
+	marks: true,
+	overdue: true,
+	duplicates: true,
+	disagreeing: true,
+	"status-reads": true,
+	// They came after the announcement.
+	late: false,
+};
+const QUEUES = QUEUE_NAMES.filter((name) => CAN_CHANGE_RESULT[name]);
 
 interface Asked {
 	winners: readonly WinnerGroup[];
