@@ -6,7 +6,7 @@ import { rehearsalSheet } from "../../contract/rehearsals/rehearsalSheet.ts";
 import { startRehearsal } from "../../contract/rehearsals/startRehearsal.ts";
 import { jsonReply } from "../../http/jsonReply.ts";
 import { mayBeRehearsal } from "../../store/rehearsals/addRehearsal.ts";
-import type { Changes } from "../changes/changes.ts";
+import type { Changes } from "../changes/openChanges.ts";
 import type { Core } from "../core/openCore.ts";
 import type { Access } from "../door/access/access.ts";
 import { handle } from "../door/handle.ts";

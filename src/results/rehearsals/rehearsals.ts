@@ -18,7 +18,7 @@ import {
 	listRehearsals,
 	type StoredRehearsal,
 } from "../../store/rehearsals/storedRehearsals.ts";
-import type { Changes } from "../changes/changes.ts";
+import type { Changes } from "../changes/openChanges.ts";
 import { type EventCache, logFailure } from "../core/eventCache.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import type { Previewer } from "../preview/startPreviewer.ts";

@@ -17,11 +17,11 @@ import { ChipForm } from "./ChipForm.tsx";
 import { Choices } from "./Choices.tsx";
 import { HideForm, MatchForm, UndoForm } from "./ConfirmForm.tsx";
 import { EntryForm } from "./EntryForm.tsx";
+import type { WantedChange } from "./makeChange.ts";
 import { $form, type OpenForm } from "./openForm.ts";
 import { PenaltyForm } from "./PenaltyForm.tsx";
 import { ReadForm } from "./ReadForm.tsx";
 import { TimeForm } from "./TimeForm.tsx";
-import type { WantedChange } from "./wantedChange.ts";
 
 export function ChangeForm() {
 	const open = useStore($form);

@@ -24,9 +24,16 @@ import { columnsWords } from "../story/changeWords.ts";
 import type { StoryChange } from "../story/storyRows.ts";
 import { EffectView } from "./EffectView.tsx";
 import { effectText } from "./effectText.ts";
-import { askPreview, type Effect, makeWanted, previewRequest } from "./makeChange.ts";
+import {
+	askPreview,
+	type Effect,
+	isAbout,
+	makeWanted,
+	previewRequest,
+	type Seen,
+	type WantedChange,
+} from "./makeChange.ts";
 import { closeForm } from "./openForm.ts";
-import { isAbout, type Seen, type WantedChange } from "./wantedChange.ts";
 
 type Outlook =
 	| { kind: "none" }

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { dataOf } from "../../../../contract/kit/client/outcome.ts";
-import type { StoryData } from "../../../../contract/story/story.ts";
-import { story as storyCall } from "../../../../contract/story/story.ts";
+import { type StoryData, story as storyCall } from "../../../../contract/story/story.ts";
 import { askedMoment } from "../../../../race/time/askedMoment.ts";
 import { readTypedTime } from "../../../../race/time/typedTime.ts";
 import { filled } from "../../frame/filled.ts";

@@ -6,7 +6,7 @@ import { shownDifference, shownInstant } from "../shownTimes.ts";
 import { storyChangeWords } from "../story/changeWords.ts";
 import { pointName } from "../story/placeName.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
-import type { WantedChange } from "./wantedChange.ts";
+import type { WantedChange } from "./makeChange.ts";
 
 export function MatchForm({ mark: id }: { mark: number }) {
 	const { texts, story, event } = useRunner();

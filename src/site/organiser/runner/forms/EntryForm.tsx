@@ -11,7 +11,7 @@ import { typedBirthDate } from "../../participants/rows/typedBirthDate.ts";
 import { useRunner } from "../runnerScreen.ts";
 import { shownInstant } from "../shownTimes.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
-import type { WantedChange } from "./wantedChange.ts";
+import type { WantedChange } from "./makeChange.ts";
 
 const FIELDS = ["wave", "category", "group", "name", "team", "sex"] as const;
 const FACTS = [

@@ -9,7 +9,7 @@ import { useRunner } from "../runnerScreen.ts";
 import { shownDuration } from "../shownTimes.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
 import { Choices } from "./Choices.tsx";
-import type { WantedChange } from "./wantedChange.ts";
+import type { WantedChange } from "./makeChange.ts";
 
 const KINDS = [
 	{ value: "penalty", key: "organiser.runner.penalty.penalty" },

@@ -13,7 +13,7 @@ import { ChangeFrame } from "./ChangeFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { nextRead } from "./complaints.ts";
 import { earlyRead, isCounting } from "./earlyRead.ts";
-import type { WantedChange } from "./wantedChange.ts";
+import type { WantedChange } from "./makeChange.ts";
 
 const RULINGS = ["struck", "forced", "rules"] as const;
 type Ruling = (typeof RULINGS)[number];

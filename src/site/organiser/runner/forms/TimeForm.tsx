@@ -21,8 +21,8 @@ import { shownDuration, shownInstant } from "../shownTimes.ts";
 import { ChangeFrame } from "./ChangeFrame.tsx";
 import { Choices } from "./Choices.tsx";
 import { missedPoint } from "./complaints.ts";
+import type { WantedChange } from "./makeChange.ts";
 import { useObjection } from "./useObjection.ts";
-import type { WantedChange } from "./wantedChange.ts";
 
 interface Props {
 	/** '' for the first one without a time. */

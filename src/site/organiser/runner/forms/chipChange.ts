@@ -3,8 +3,8 @@ import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import type { StoryData } from "../../../../contract/story/story.ts";
 import { filled } from "../../frame/filled.ts";
 import type { TextsOf } from "../../frame/screens.ts";
+import type { Step, WantedChange } from "./makeChange.ts";
 import type { ChipWay } from "./openForm.ts";
-import type { Step, WantedChange } from "./wantedChange.ts";
 
 type ChipUse = StoryData["chips"][number];
 
