@@ -15,6 +15,7 @@ import { exchange, post } from "../../fixtures/exchange.ts";
 import { IS_POSTGRES } from "../../fixtures/postgresDatabase.ts";
 import { openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
 import { EVENT, GUN, RUNNERS, smallRace } from "../../fixtures/smallRace.ts";
+import { soon } from "../../fixtures/soon.ts";
 import { contentOf } from "../../fixtures/storeContent.ts";
 import { openTestedStore, sequencesIn } from "../../fixtures/storeOpened.ts";
 import { temporaryFolder } from "../../fixtures/temporaryFolder.ts";
@@ -112,6 +113,8 @@ test("a backup taken while reads arrive has all that were acknowledged before, a
 	};
 	try {
 		for (let round = 0; round < 3; round++) {
+			const enough = 4 * (round + 1);
+			await soon(() => expect(sent).toBeGreaterThan(enough));
 			const acknowledged = sent - 1;
 			const to = join(temporaryFolder(), "live.tar");
 			expect((await command("backup", folder, to)).code).toBe(0);
