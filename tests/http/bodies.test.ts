@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BodySettings, createBodies } from "../../src/http/listener/bodyReader.ts";
 import { answerWithNode, createSend } from "../../src/http/listener/nodeHttp.ts";
@@ -10,6 +11,7 @@ import { createStreams } from "../../src/http/listener/streams.ts";
 import { openTestedResults, type TestedResults } from "../fixtures/resultsServer.ts";
 import { EVENT, GUN, smallRace } from "../fixtures/smallRace.ts";
 import { soon } from "../fixtures/soon.ts";
+import { within } from "../fixtures/within.ts";
 
 /** A connection, and all that came on it. */
 interface Line {
@@ -105,6 +107,18 @@ test("a body that declares a too large size is not read", async () => {
 	await hears(/^HTTP\/1\.1 413 /);
 	expect(heard()).not.toContain("100 Continue");
 	socket.destroy();
+});
+
+test("a client that goes on sending a too large body gets the refusal, and no reset", async () => {
+	const socket = connect({ port: portOf(server), host: "127.0.0.1", allowHalfOpen: true });
+	const hearsAll = text(socket);
+	const size = 8_000_000;
+	socket.write(head(EVENT.id, `Bearer ${key}`, [`Content-Length: ${size}`]));
+	expect(await within("the answer", hearsAll)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"too-large"/);
+	const closed = once(socket, "close");
+	// A reset would be an error of the connection, and reject this.
+	socket.end(Buffer.alloc(size));
+	expect(await within("the end of the connection", closed)).toEqual([false]);
 });
 
 describe("bytes of bodies in progress", () => {

@@ -8,10 +8,10 @@ import type { Socket } from "node:net";
 const LINGER_MS = 300;
 
 /** Ends a connection when all written bytes are sent, and destroys it if the client does not close its side. */
-export function endSoon(socket: Socket): void {
+export function endSoon(socket: Socket, lingerMs = LINGER_MS): void {
 	if (socket.writableEnded) return;
 	socket.end(() => {
-		const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+		const cut = setTimeout(() => socket.destroy(), lingerMs);
 		socket.once("close", () => clearTimeout(cut));
 	});
 	socket.resume();

@@ -16,6 +16,7 @@ import {
 	rangeOf,
 } from "../exchange.ts";
 import { refusalReply } from "../jsonReply.ts";
+import { endSoon } from "../lane/endSoon.ts";
 import { Refusal } from "../Refusal.ts";
 import { missingIdHeader } from "../requestId.ts";
 import { type Bodies, checkDeclaredLength } from "./bodyReader.ts";
@@ -80,8 +81,10 @@ export function answerWithNode({
 	};
 }
 
-/** Statuses after which the rest of the body is not read: it is too large or too slow. */
+/** Statuses after which the connection closes: the rest of the body is too large or too slow. */
 const CLOSING: readonly number[] = [408, 413];
+/** The longest time for which the rest of such a body is dropped, ms. */
+const DROPPING_MS = 5_000;
 
 function headOf(
 	request: IncomingMessage,
@@ -170,7 +173,15 @@ export function createSend(complete: CompleteHeaders, streams: Streams): SendRep
 		} else if (request.method === "HEAD" || !hasBody) response.end();
 		else if (Buffer.isBuffer(body)) response.end(body);
 		else sendFile(body, response).catch(() => response.destroy());
-		// For any other status the rest of the body is read and discarded, so that the client receives the reply.
-		if (CLOSING.includes(status)) response.once("finish", () => request.destroy());
+		// The rest of the body is read and dropped, so that the client receives the reply; for these only for a time.
+		if (CLOSING.includes(status)) dropRest(request);
 	};
+}
+
+/** The connection closes after the reply, without a reset for a client that still sends. */
+function dropRest(request: IncomingMessage): void {
+	const { socket } = request;
+	// node:http calls it when the last reply of a connection is written.
+	socket.destroySoon = () => endSoon(socket, DROPPING_MS);
+	request.resume();
 }
