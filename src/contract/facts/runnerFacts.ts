@@ -110,6 +110,15 @@ export const runnerFacts = v.object({
 		),
 		"The ranks that the page shows, the widest division first",
 	),
+	covered: described(
+		v.nullable(
+			v.object({
+				laps: described(v.number(), "Completed laps"),
+				km: described(v.number(), "Distance with the part of a lap that was read or measured"),
+			}),
+		),
+		"How far the runner has come in a fixed-time race, which ranks; null in other races, and where nothing is shown",
+	),
 	distanceKm: described(v.nullable(v.number()), "Length of the course"),
 	gun: described(v.nullable(moment), "The wave's gun"),
 	start: described(v.nullable(moment), "The own start read, else the gun"),

@@ -64,6 +64,7 @@ export function runnerFactsOf(
 		ranks: shownPlaces(runner, event).flatMap(({ kind, place }) =>
 			place === null ? [] : [{ kind, ...place }],
 		),
+		covered: runner.fixedTime?.covered ?? null,
 		distanceKm: runner.km,
 		gun: maybe(runner.gun),
 		start: maybe(runner.start),

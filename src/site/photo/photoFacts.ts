@@ -33,7 +33,7 @@ export interface PhotoFacts {
 	bib: string;
 	name: string;
 	category: string;
-	/** The official time, or else the chip time. */
+	/** The official time, or else the chip time; of a fixed-time race the distance. */
 	time: Labelled;
 	/** Chip time and ranks, as far as they are shown. */
 	details: readonly Labelled[];
