@@ -18,6 +18,7 @@ beforeAll(async () => {
 			runners: RUNNERS.map((each) => ({ ...each, isHidden: each.bib === "00123" })),
 		}),
 	);
+	await server.record(smallRace({ event: { ...EVENT, id: "M1009", rankBy: "chip" } }));
 });
 afterAll(() => server.close());
 
@@ -186,4 +187,13 @@ test("while the results server is unavailable frames and comparisons show so, an
 		expect(headers["cache-control"]).toBe("no-store");
 	}
 	await site.close();
+});
+
+test("the time that ranks is the large one", async () => {
+	const largeOf = async (eventId: string) =>
+		/<dt>([^<]*)<\/dt><dd class="big">([^<]*)/
+			.exec((await server.get(`/score/en/embed/${eventId}/00123`)).text)
+			?.slice(1);
+	expect(await largeOf("M1001")).toEqual(["Official time", "01:26:41"]);
+	expect(await largeOf("M1009")).toEqual(["Chip time", "01:26:31"]);
 });
