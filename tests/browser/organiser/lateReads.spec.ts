@@ -1,6 +1,7 @@
 /** After the announcement: late reads are rows of the board with what they change, and the publish screen says how many wait. */
 import { expectNoFaults } from "../axe.ts";
-import { expectWithinScreen } from "../site.ts";
+import { expectWithinScreen, hydrated } from "../site.ts";
+import { queue, rowOf, takeBack } from "./boardPage.ts";
 import { expect, test } from "./boardSite.ts";
 
 test.describe.configure({ mode: "default" });
@@ -55,5 +56,86 @@ test("late finishes wait on the board, are taken one by one or together, and the
 	await page.goto(`${site.board}/publish`);
 	await expect(page.getByText("The result is announced").first()).toBeVisible();
 	await expect(page.getByText("would change the official result")).toBeHidden();
+	await site.makeChange({ kind: "phase", phase: "live", why: "for the tests after this one" });
+});
+
+test("late reads of a reader, a desk and a file leave the public as it was until a person takes, refuses or writes them", async ({
+	page,
+	site,
+}) => {
+	await site.makeChange({ kind: "phase", phase: "announced", why: "the road was opened" });
+	const call = (name: string, fields: object) =>
+		site.post(`/scorequery/${name}`, { pjid: site.eventId, ...fields });
+	/** What the public sees: the winners, the table, and three runners without the number of their version. */
+	const seen = async () => {
+		const runners = await Promise.all(
+			["101", "102", "103"].map((pno) => call("participant", { pno })),
+		);
+		const shown = runners.map((each) => Object(each).participant);
+		return [
+			await call("winnerlist", {}),
+			await call("announcementdata", {}),
+			shown.map(({ pStatus, officialTime, cRank, cRankDen, ppi }) => ({
+				...{ pStatus, officialTime, cRank, cRankDen, ppi },
+			})),
+		];
+	};
+	const before = await seen();
+	const at = (minutes: number) => Math.round(site.gun + minutes * MINUTE);
+	const path = `/scorequery/admin/${site.eventId}`;
+	await site.send([{ source: "F C", sequence: 1, point: "F", bib: "101", time: at(94.4) }]);
+	const pressed = { source: "desk tent", sequence: 1, point: "F", bib: "102", time: at(94.5) };
+	await site.post(`${path}/marks`, [pressed]);
+
+	await site.signIn(page.context());
+	await page.goto(site.board);
+	await expect(queue(page, "Arrived after the announcement")).toHaveText(/2$/);
+	await queue(page, "Arrived after the announcement").click();
+	await expect(rowOf(page, "101")).toContainText(/Taking it changes \d+ ranks?, /);
+	await expect(rowOf(page, "102")).toContainText(/Taking it changes \d+ ranks?, /);
+	expect(await seen()).toEqual(before);
+
+	// Refused, and taken back.
+	await rowOf(page, "102").getByRole("button", { name: "Strike" }).click();
+	await expect(rowOf(page, "102")).toBeHidden();
+	expect(await seen()).toEqual(before);
+	await takeBack(page);
+	await expect(rowOf(page, "102")).toBeVisible();
+
+	// Taken, and taken back.
+	await rowOf(page, "101").getByRole("button", { name: /^Take/ }).click();
+	await expect(rowOf(page, "101")).toBeHidden();
+	expect(await seen()).not.toEqual(before);
+	await takeBack(page);
+	await expect(rowOf(page, "101")).toBeVisible();
+	expect(await seen()).toEqual(before);
+
+	// Together, and taken back.
+	await page.getByRole("button", { name: "Take all (2)" }).click();
+	await page.getByRole("button", { name: "Take them into the official result" }).click();
+	await expect(rowOf(page, "101")).toBeHidden();
+	await takeBack(page);
+	await expect(rowOf(page, "101")).toBeVisible();
+	await expect(rowOf(page, "102")).toBeVisible();
+	expect(await seen()).toEqual(before);
+
+	// A file is read by a person: its preview says what it changes, and it counts when it is written.
+	await page.goto(`${site.board}/import`);
+	await hydrated(page);
+	const lines = ["Bib,Point,Time", `103,F,${new Date(at(94.6)).toISOString()}`];
+	await page.getByLabel("Choose a file").setInputFiles({
+		name: "late.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(lines.join("\n")),
+	});
+	await expect(page.getByRole("button", { name: "Write 1 change" })).toBeVisible();
+	expect(await seen()).toEqual(before);
+	await page.getByRole("button", { name: "Write 1 change" }).click();
+	await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+	expect(await seen()).not.toEqual(before);
+	await page.getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByText(/undone/i)).toBeVisible();
+	expect(await seen()).toEqual(before);
+
 	await site.makeChange({ kind: "phase", phase: "live", why: "for the tests after this one" });
 });
