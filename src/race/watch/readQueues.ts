@@ -4,6 +4,7 @@ import type { JudgedRead } from "../scoring/reads/judgedReads.ts";
 import type { ReadPlace } from "../scoring/reads/readColumns.ts";
 import { isAssignedMark, matOf } from "../scoring/reads/resolvedReads.ts";
 import type { Verdict } from "../scoring/reads/verdicts.ts";
+import { byRightClocks } from "./clocks/byRightClocks.ts";
 import type { KnownOffset } from "./clocks/knownOffsets.ts";
 import type { PairedTimes } from "./clocks/pairedTimes.ts";
 import { createDifferences } from "./clocks/sourcesDiffer.ts";
@@ -191,7 +192,15 @@ export function readQueues(
 	if (known.some(({ offset }) => Math.abs(offset) > FAR_OFF_MS))
 		for (const read of grouped.order)
 			if (offsetOf(read) > FAR_OFF_MS) ofClocks.add(grouped.runner[read] ?? -1);
-	for (const { runner, read } of suspicious) if (offsetOf(read) > 0) ofClocks.add(runner);
+	const righted = byRightClocks(grouped, (read) => offsets.get(sourceOf(read)) ?? 0);
+	for (const { runner, read } of suspicious) {
+		if (offsetOf(read) === 0 || ofClocks.has(runner)) continue;
+		let isOfRead = false;
+		judgeGroup(field, righted(runner), runner, (each, { verdict }) => {
+			if (each === read) isOfRead = isSuspicion(verdict);
+		});
+		if (!isOfRead) ofClocks.add(runner);
+	}
 	const legsOf = (runner: number, onRead: (read: number, judged: JudgedRead) => void) =>
 		judgeGroup(field, grouped, runner, onRead);
 	for (const { runner, read } of ahead.found(legsOf))

@@ -7,13 +7,11 @@ import { matOf } from "../scoring/reads/resolvedReads.ts";
 import type { GroupedReads } from "./groupedReads.ts";
 import { isAmong } from "./starts/otherWaves.ts";
 import { type StartStay, startStays, type WaveStart } from "./starts/waveStarts.ts";
+import { clearPairs, type SwappedPair, unevenness } from "./swaps/clearPairs.ts";
 
 /** The most runners whose reads do not fit that are compared, those read off their course first, and with how many others. */
 const MOST_ODD = 60;
 const MOST_OTHERS = 1_000;
-
-/** Positions in the field, the first one lower. */
-export type SwappedPair = readonly [runner: number, other: number];
 
 interface Seen {
 	/** Each mat once. */
@@ -25,7 +23,7 @@ interface Seen {
 /**
  * @param starts of the field
  * @param moved the runners who started with another wave than their own (otherWaves)
- * @returns pairs in which each runner has no second partner
+ * @returns pairs in which each runner has no second partner who fits as well
  */
 export function swappedChips(
 	field: Field,
@@ -53,9 +51,9 @@ export function swappedChips(
 			const pair: SwappedPair = runner < other ? [runner, other] : [other, runner];
 			pairs.set(pair.join(), pair);
 		}
-	const count = new Map<number, number>();
-	for (const runner of [...pairs.values()].flat()) count.set(runner, (count.get(runner) ?? 0) + 1);
-	return [...pairs.values()].filter((pair) => pair.every((runner) => count.get(runner) === 1));
+	return clearPairs([...pairs.values()], (entry, reader) =>
+		unevenness(field, grouped, entry, reader),
+	);
 
 	/** The first MOST_OTHERS whose reads do not fit their own entry. Most runners fit, and a large field has many. */
 	function firstUnfit(): number[] {

@@ -1,4 +1,5 @@
 /** Rows that a person can tick off for good, for everyone: two people of one name, and chips and bibs of no runner. */
+import { normaliseChip } from "../record/chips.ts";
 import type { EntrantList } from "../scoring/field.ts";
 import { type Queue, type QueueRow, queueOf } from "./queue.ts";
 
@@ -24,6 +25,22 @@ export function tickOf(
 	}
 }
 
+const TICKED_REASONS = ["same name", "unknown chip", "unknown bib"] as const;
+
+/** What such a name says: the reason, and the bibs or the chip of the row. null for another text. */
+export function readTick(
+	tick: string,
+): { reason: (typeof TICKED_REASONS)[number]; of: string } | null {
+	const reason = TICKED_REASONS.find((each) => tick.startsWith(`${each} `));
+	return reason === undefined ? null : { reason, of: tick.slice(reason.length + 1) };
+}
+
+/** A chip is the same one however it is printed. */
+function compared(tick: string): string {
+	const read = readTick(tick);
+	return read?.reason === "unknown chip" ? `${read.reason} ${normaliseChip(read.of)}` : tick;
+}
+
 /** The rows that were not ticked off. */
 export function withoutTicked(
 	queue: Queue,
@@ -31,8 +48,9 @@ export function withoutTicked(
 	entrants: EntrantList,
 ): Queue {
 	if (ticked.size === 0) return queue;
+	const names = new Set([...ticked].map(compared));
 	const kept = Array.from({ length: queue.count }, (_, index) => index).filter(
-		(index) => !ticked.has(tickOf(queue.rowAt(index), entrants)),
+		(index) => !names.has(compared(tickOf(queue.rowAt(index), entrants))),
 	);
 	return queueOf(kept, (index) => queue.rowAt(index));
 }

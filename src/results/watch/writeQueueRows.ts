@@ -40,7 +40,14 @@ export async function writeRows(
 			chipsIn(row.row).length === 0
 				? written.others
 				: written.others.map((chip) => chipText(printed, chip));
-		return { ...written, chip: chipText(printed, written.chip), others };
+		const chip = chipText(printed, written.chip);
+		// The history says the name of a ticked row: its chip as it is printed.
+		return {
+			...written,
+			chip,
+			tick: tickOf({ ...row.row, chip }, snapshot.field.entrants),
+			others,
+		};
 	});
 }
 
@@ -81,7 +88,7 @@ function writeRow(
 	{ field: { entrants, categories } }: Snapshot,
 	names: ReadNames,
 	{ row, expected, candidates }: RowInFull,
-): WatchedRow {
+): Omit<WatchedRow, "tick"> {
 	const { reason, runner, chip, point, time, others, reads, difference } = row;
 	const entrant = runner < 0 ? undefined : entrants.at(runner);
 	const pno = entrant?.bib ?? row.bib;
@@ -96,7 +103,6 @@ function writeRow(
 		cName: categories.find(({ id }) => id === entrant?.categoryId)?.name ?? "",
 		chip,
 		wave: row.wave,
-		tick: tickOf(row, entrants),
 		pINo: point,
 		time: time === null ? null : Math.round(time),
 		source: named?.source ?? row.source,

@@ -62,6 +62,14 @@ describe("a mat that stops reading after its first three runners", () => {
 		]);
 	});
 
+	test("is not silent where they took a way that is a third shorter", () => {
+		const short = race(30, (index) => [
+			...(index < 3 ? ([["10K", atTen(index)]] as const) : []),
+			["F", index < 3 ? atEnd(index) : 58 * MINUTE + index * 30],
+		]);
+		expect(silentIn(short, at(atEnd(29) + 10))).toEqual([]);
+	});
+
 	test("is silent earlier if ten runners are late there", () => {
 		const onTheWay = race(30, (index) => (index < 3 ? [["10K", atTen(index)]] : []));
 		expect(silentIn(onTheWay, at(atTen(3) + MINUTE))).toEqual([]);

@@ -1,7 +1,7 @@
 /** Rows that were ticked off are gone, and a row about a further runner is another one. */
 import { expect, test } from "vitest";
 import { queueOf, queueRow } from "../../../src/race/watch/queue.ts";
-import { tickOf, withoutTicked } from "../../../src/race/watch/tickedRows.ts";
+import { readTick, tickOf, withoutTicked } from "../../../src/race/watch/tickedRows.ts";
 import { fieldOf } from "../smallRace.ts";
 import { rowsOf } from "./watching.ts";
 
@@ -24,4 +24,15 @@ test("only rows that were ticked off are left out", () => {
 	const left = rowsOf(withoutTicked(queue, ticked, entrants));
 	expect(left.map((row) => tickOf(row, entrants))).toEqual(["same name 10 11 9", "unknown chip A"]);
 	expect(withoutTicked(queue, new Set(), entrants)).toBe(queue);
+});
+
+test("the name of a row says its bibs or its chip, and a chip is the same one however it is printed", () => {
+	expect(readTick("same name 10 9")).toEqual({ reason: "same name", of: "10 9" });
+	expect(readTick("unknown chip 0580AB")).toEqual({ reason: "unknown chip", of: "0580AB" });
+	expect(readTick("another row")).toBeNull();
+	const queue = queueOf([chip("580AB"), chip("581AB")], (row) => row);
+	for (const printed of ["0580AB", "580AB", "05:80:ab"])
+		expect(
+			rowsOf(withoutTicked(queue, new Set([`unknown chip ${printed}`]), entrants)),
+		).toMatchObject([{ chip: "581AB" }]);
 });

@@ -74,7 +74,7 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 	renumber: [{ bib: "300", to: "301" }, "Bib 300 changed to 301"],
 	tick: [
 		{ row: "unknown chip 0580AB", isTicked: true },
-		"Row to look at unknown chip 0580AB: ticked off (before: open)",
+		"Unknown chip 0580AB: ticked off",
 	],
 	note: [
 		{ bib: "301", pronounce: "su-zu-ki", say: "First half marathon" },

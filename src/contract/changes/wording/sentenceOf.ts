@@ -94,8 +94,9 @@ export function sentenceOf(
 				change: String(change.change),
 				title: titleOfKind(change.what, words),
 			});
-		case "takeReads":
 		case "tick":
+			return { sentence: titledText("", values), before: "" };
+		case "takeReads":
 		case "titles":
 		case "masks":
 		case "repeats":

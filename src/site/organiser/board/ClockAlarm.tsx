@@ -52,7 +52,7 @@ export function ClockAlarm({ clock, onHide }: Props) {
 								kind: "offset",
 								source,
 								...correction,
-								why: filled(texts["organiser.board.why.clock"], values),
+								why: texts["organiser.board.why.clock"],
 							},
 						]}
 						text={texts["organiser.board.alarm.doCorrect"]}

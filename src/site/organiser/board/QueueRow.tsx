@@ -27,8 +27,9 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 	const { texts } = words;
 	const { pno, pName, reason } = row;
 	const { proposal, other, withBib } = rowChangesOf(row);
-	// Offered, and never chosen.
 	const near = reason === "mark" || reason === "unknown chip" ? row.bibs : [];
+	// Those of a mark are offered, and never chosen.
+	const chosen = withBib !== null && proposal !== null ? proposal.bib : "";
 	const said = rowText(row, words);
 	const runner = QUEUE_REASONS[reason].isOfRunner ? pno : "";
 	return (
@@ -63,7 +64,9 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				{withBib !== null && (
 					<BibForm
 						name={row.reason === "unknown chip" ? "giveChip" : "assign"}
+						key={chosen}
 						near={near}
+						chosen={chosen}
 						isBusy={isBusy}
 						onBib={(bib) => rest.onChange(withBib(bib))}
 					/>
@@ -89,7 +92,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 						{rowChangeText(other, texts)}
 					</button>
 				)}
-				{proposal !== null && (
+				{proposal !== null && withBib === null && (
 					<button
 						type="button"
 						className="act act-small"
@@ -123,11 +126,13 @@ export function rowChangeText({ name, source }: RowChange, texts: TextsOf<"board
 interface FormProps {
 	name: RowChangeName;
 	near: readonly string[];
+	/** The bib that the field has at first; '' for none. */
+	chosen: string;
 	isBusy: boolean;
 	onBib(bib: string): void;
 }
 
-function BibForm({ name, near, isBusy, onBib }: FormProps) {
+function BibForm({ name, near, chosen, isBusy, onBib }: FormProps) {
 	const { texts } = useScreen("board");
 	const list = useId();
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -143,6 +148,7 @@ function BibForm({ name, near, isBusy, onBib }: FormProps) {
 				name="bib"
 				aria-label={texts["organiser.board.bib"]}
 				placeholder={texts["organiser.board.bib"]}
+				defaultValue={chosen}
 				autoComplete="off"
 				spellCheck={false}
 				maxLength={30}
@@ -156,6 +162,7 @@ function BibForm({ name, near, isBusy, onBib }: FormProps) {
 			</datalist>
 			<button type="submit" className="act act-small" disabled={isBusy}>
 				{texts[`organiser.board.change.${name}`]}
+				{chosen !== "" && <kbd className="queue-enter">↵</kbd>}
 			</button>
 		</form>
 	);

@@ -1,4 +1,4 @@
-/** What can be done about a row of a queue, as changes that the server takes. Nothing is guessed: a bib is typed. */
+/** What can be done about a row of a queue, as changes that the server takes. The only bib that is proposed is that of an unknown chip. */
 
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
 import type { Requested } from "../frame/proposed/ProposedChanges.tsx";
@@ -79,7 +79,7 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "unknown bib":
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown chip":
-			return { ...NOTHING, withBib: givingChip(row), other: ticking(row, "noRunner") };
+			return changesOfUnknownChip(row);
 		case "far ahead":
 		case "finish does not count":
 			return { ...NOTHING, proposal: count(row), other: strike(row, "strike") };
@@ -214,6 +214,14 @@ function givingChip({ chip }: WatchedRow): RowChanges["withBib"] {
 		source: chip,
 		request: { kind: "chip", bib, chip, since: null },
 	});
+}
+
+/** Who was due where the chip was read, and has no read there, is proposed. */
+function changesOfUnknownChip(row: WatchedRow): RowChanges {
+	const withBib = givingChip(row);
+	const [due] = row.bibs;
+	const proposal = due === undefined || withBib === null ? null : withBib(due);
+	return { proposal, withBib, other: ticking(row, "noRunner") };
 }
 
 /** For good, and for everyone. */

@@ -25,9 +25,11 @@ interface Props {
 	guns: readonly number[];
 	waves: readonly Wave[];
 	onClose: () => void;
+	/** @param said what was done */
+	onSet: (said: string) => void;
 }
 
-export function GunForm({ zone, day, guns, waves, onClose }: Props) {
+export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 	const { place, texts } = useScreen("gun");
 	const asked = askedMoment({ date: day, zone }, { guns, after: null });
 	const [typed, setTyped] = useState(() => proposedText(waves, asked));
@@ -55,7 +57,8 @@ export function GunForm({ zone, day, guns, waves, onClose }: Props) {
 		if (sent === null) return;
 		const text = texts[to === null ? "organiser.gun.removed" : "organiser.gun.set"];
 		showDone({ text: filled(text, { waves: names }), change: sent.changes });
-		onClose();
+		const now = to === null ? texts["organiser.gun.none"] : dayAndTime(to, { day, zone });
+		onSet(filled(texts["organiser.gun.isNow"], { waves: names, gun: now }));
 	}
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -25,6 +25,8 @@ export const GunScreen = asIsland(() => {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [isArmed, setArmed] = useState(false);
 	const [corrected, setCorrected] = useState<readonly string[] | null>(null);
+	/** What was set last, in place of the form. */
+	const [said, setSaid] = useState("");
 	const guns = usePendingGuns(place, texts);
 	const { add } = guns;
 	const waves = state.kind === "known" ? state.event.waves : NO_WAVES;
@@ -81,6 +83,7 @@ export const GunScreen = asIsland(() => {
 	const idle = idleGunsText(waves, texts);
 	const correct = (ids: readonly string[]) => {
 		setArmed(false);
+		setSaid("");
 		setCorrected(ids);
 	};
 	return (
@@ -117,8 +120,13 @@ export const GunScreen = asIsland(() => {
 					guns={waves.flatMap(({ gun }) => gun ?? [])}
 					waves={waves.filter(({ id }) => corrected.includes(id))}
 					onClose={() => setCorrected(null)}
+					onSet={(done) => {
+						setSaid(done);
+						setCorrected(null);
+					}}
 				/>
 			)}
+			{said !== "" && <p>{said}</p>}
 		</>
 	);
 });

@@ -14,10 +14,12 @@ interface Props {
 	zone: string;
 	entry: AuditEntry;
 	worded: WordedChange;
+	/** Why, in the language of the page where a screen recorded it. */
+	reason: string;
 	onChanged: () => void;
 }
 
-export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
+export function HistoryRow({ zone, entry, worded, reason, onChanged }: Props) {
 	const { texts } = useScreen("history");
 	const { id, at, who, change: made, undoneBy } = entry;
 	const { sentence, before } = worded;
@@ -38,7 +40,7 @@ export function HistoryRow({ zone, entry, worded, onChanged }: Props) {
 					<SentenceText worded={worded} />
 				</td>
 				<td className="wraps quiet">{before}</td>
-				<td className="wraps quiet">{"why" in made ? made.why : ""}</td>
+				<td className="wraps quiet">{reason}</td>
 				<td className="number">
 					{undoneBy !== null ? (
 						<span className="undo-acts">

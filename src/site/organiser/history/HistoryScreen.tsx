@@ -8,10 +8,15 @@ import { asIsland, useScreen } from "../frame/screenContext.tsx";
 import { AsOfPanel } from "./AsOfPanel.tsx";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { HistoryRow } from "./HistoryRow.tsx";
-import { isMatching, NO_FILTER } from "./matchingEntries.ts";
+import { isMatching, NO_FILTER, reasonOf } from "./matchingEntries.ts";
 import { useChangeLog } from "./useChangeLog.ts";
 
-export const HistoryScreen = asIsland(() => {
+interface Props {
+	/** Reasons that screens record, by their text in another language. */
+	reasons: Readonly<Record<string, string>>;
+}
+
+export const HistoryScreen = asIsland(({ reasons }: Props) => {
 	const { place, texts } = useScreen("history");
 	const state = useStore($event);
 	const log = useChangeLog(place);
@@ -21,9 +26,13 @@ export const HistoryScreen = asIsland(() => {
 		if (event === null || log.entries === null) return null;
 		const wording = { words: texts, zone: event.zone, pointName: pointNames(event) };
 		return log.entries
-			.map((entry) => ({ entry, worded: wordChange(entry.change, wording) }))
-			.filter(({ entry, worded }) => isMatching(entry, worded, filter));
-	}, [log.entries, event, texts, filter]);
+			.map((entry) => {
+				const own = reasonOf(entry.change);
+				const reason = Object.hasOwn(reasons, own) ? (reasons[own] ?? own) : own;
+				return { entry, worded: wordChange(entry.change, wording), reason };
+			})
+			.filter((row) => isMatching(row, filter));
+	}, [log.entries, event, texts, filter, reasons]);
 	if (state.kind === "unknown") return <p className="alarm">{texts["organiser.unknownEvent"]}</p>;
 	if (state.kind === "loading" || rows === null)
 		return <p className="quiet">{texts["organiser.loading"]}</p>;
@@ -53,10 +62,10 @@ export const HistoryScreen = asIsland(() => {
 							</tr>
 						</thead>
 						<tbody>
-							{rows.map(({ entry, worded }) => (
+							{rows.map(({ entry, ...row }) => (
 								<HistoryRow
 									key={entry.id}
-									{...{ entry, worded }}
+									{...{ entry, ...row }}
 									zone={state.event.zone}
 									onChanged={log.readAgain}
 								/>

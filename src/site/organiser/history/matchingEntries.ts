@@ -12,10 +12,21 @@ export interface HistoryFilter {
 
 export const NO_FILTER: HistoryFilter = { text: "", kind: "", state: "" };
 
+/** The reason as it was recorded; '' for none. */
+export function reasonOf(change: LoggedChange): string {
+	return "why" in change ? change.why : "";
+}
+
+/** What a row of the history shows. */
+interface ShownChange {
+	entry: AuditEntry;
+	worded: WordedChange;
+	reason: string;
+}
+
 /** Whether a change passes the filter. */
 export function isMatching(
-	{ id, who, change: made, undoneBy }: AuditEntry,
-	{ title, line, bib }: WordedChange,
+	{ entry: { id, who, change: made, undoneBy }, worded: { title, line, bib }, reason }: ShownChange,
 	{ text, kind, state }: HistoryFilter,
 ): boolean {
 	const kinds: LoggedChange["action"][] = [
@@ -24,10 +35,9 @@ export function isMatching(
 	];
 	if (kind !== "" && !kinds.includes(kind)) return false;
 	if (state !== "" && (undoneBy === null) !== (state === "in force")) return false;
-	const why = "why" in made ? made.why : "";
 	// A row shows the first of many changes; all of them are searched.
 	const listed = made.action === "several" ? JSON.stringify(made.changes) : "";
-	const shown = folded([listed, `#${id}`, who, title, line, bib, why].join(" "));
+	const shown = folded([listed, `#${id}`, who, title, line, bib, reason].join(" "));
 	return folded(text)
 		.split(/\s+/)
 		.every((word) => shown.includes(word));
