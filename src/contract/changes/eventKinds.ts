@@ -63,7 +63,7 @@ export const notice = changeKind(
 );
 
 const ROW_MEANING =
-	"The row, by its `tick` in the answer of its queue: two people of one name, or a chip or a bib of no runner.";
+	"The row, by its `tick` in the answer of its queue: two people of one name, a chip or a bib of no runner, or a finisher who stays disqualified.";
 const IS_TICKED = described(v.boolean(), "Whether it needs no person any more.");
 /** Ticks off a row of a queue for everyone. */
 export const tick = changeKind(

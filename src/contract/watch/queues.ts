@@ -21,7 +21,7 @@ export const WATCH_QUEUES = {
 	disagreeing:
 		"readers at one mat whose first reads of a runner differ by more than half a second, and marks of a runner that differ so from the mat",
 	"status-reads":
-		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
+		"runners whose status and reads contradict each other: DNS by hand and read anywhere, DNF or DSQ by hand and read at the finish, running or DNF with a finish read that does not count because it is behind a later point",
 	late: "reads that arrived after the announcement and would change the result",
 } as const;
 export type QueueName = keyof typeof WATCH_QUEUES;

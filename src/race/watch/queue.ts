@@ -38,6 +38,7 @@ export const QUEUE_REASONS = {
 	"sources differ": OF_READS,
 	"read though DNS": OF_READS,
 	"finished though DNF": OF_READS,
+	"finished though DSQ": OF_READS,
 	"finish does not count": OF_READS,
 	late: OF_READS,
 } as const satisfies Readonly<Record<string, ReasonFacts>>;

@@ -11,7 +11,7 @@ import { readFields } from "./readQueues.ts";
 
 type Contradiction = Extract<
 	QueueReason,
-	"read though DNS" | "finished though DNF" | "finish does not count"
+	"read though DNS" | "finished though DNF" | "finished though DSQ" | "finish does not count"
 >;
 
 interface Found {
@@ -23,9 +23,9 @@ interface Found {
 }
 
 /**
- * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF by hand, and who were read at the
- * finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
- * latest first. Struck reads contradict nothing, and no read contradicts a disqualification.
+ * Runners who were read anywhere and are DNS by hand, who were read at the finish and are DNF or DSQ by hand, and who were read
+ * at the finish behind a later point, so that they are running or DNF. One row for a runner, with the first of these reads; the
+ * latest first. Struck reads contradict nothing. A disqualification that a person confirms is ticked off (tickedRows.ts).
  * @param ofClocks runners whose reads do not count because of a clock, which is an alarm
  * @param farAhead runners with a read that is far ahead: whether it is theirs is decided first, as of who stopped and was driven to
  * the finish
@@ -104,5 +104,6 @@ function contradictionOf(
 	if (byHand === "didNotStart") return "read though DNS";
 	if (!isFinish) return null;
 	if (byHand === "didNotFinish") return "finished though DNF";
+	if (byHand === "disqualified") return "finished though DSQ";
 	return byHand === null && isOpen(status) && verdict === "behind" ? "finish does not count" : null;
 }

@@ -1,4 +1,4 @@
-/** Rows that a person can tick off for good, for everyone: two people of one name, and chips and bibs of no runner. */
+/** Rows that a person can tick off for good, for everyone: two people of one name, chips and bibs of no runner, and finishers who stay disqualified. */
 import { normaliseChip } from "../record/chips.ts";
 import type { EntrantList } from "../scoring/field.ts";
 import { type Queue, type QueueRow, queueOf } from "./queue.ts";
@@ -20,12 +20,14 @@ export function tickOf(
 			return `${reason} ${chip}`;
 		case "unknown bib":
 			return `${reason} ${bib}`;
+		case "finished though DSQ":
+			return `${reason} ${entrants.at(runner)?.bib ?? ""}`;
 		default:
 			return "";
 	}
 }
 
-const TICKED_REASONS = ["same name", "unknown chip", "unknown bib"] as const;
+const TICKED_REASONS = ["same name", "unknown chip", "unknown bib", "finished though DSQ"] as const;
 
 /** What such a name says: the reason, and the bibs or the chip of the row. null for another text. */
 export function readTick(

@@ -186,7 +186,7 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string) {
 					const { grouped } = lateOnes(field, standings) ?? queuesOfReads(field);
 					const { ofClocks, suspicious } = queuesOfReads(field).queues;
 					const ahead = runnersOf(suspicious, "far ahead");
-					return statusReadsQueue(field, grouped, standings, ofClocks, ahead);
+					return unticked(statusReadsQueue(field, grouped, standings, ofClocks, ahead));
 				}
 				case "late": {
 					const reads = lateOnes(field, standings);

@@ -28,7 +28,7 @@ function rows(
 	);
 }
 
-test("DNS and read anywhere, and DNF and read at the finish are rows, the latest first; DSQ is none", () => {
+test("DNS and read anywhere, DNF and DSQ and read at the finish are rows, the latest first", () => {
 	const runners: Runner[] = [
 		{ bib: "1", statusByHand: "didNotStart", reads: [["5K", 1500]] },
 		{
@@ -58,7 +58,11 @@ test("DNS and read anywhere, and DNF and read at the finish are rows, the latest
 		{ bib: "6", statusByHand: "confirmed", reads: [["F", 3000]] },
 		{ bib: "7", statusByHand: "didNotStart" },
 	];
-	expect(rows(runners)).toEqual(["2 finished though DNF F 1", "1 read though DNS 5K 1"]);
+	expect(rows(runners)).toEqual([
+		"3 finished though DSQ F 2",
+		"2 finished though DNF F 1",
+		"1 read though DNS 5K 1",
+	]);
 });
 
 test("DNF and read at the finish is no row while it is open whether that read is the runner's", () => {

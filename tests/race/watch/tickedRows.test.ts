@@ -36,3 +36,12 @@ test("the name of a row says its bibs or its chip, and a chip is the same one ho
 			rowsOf(withoutTicked(queue, new Set([`unknown chip ${printed}`]), entrants)),
 		).toMatchObject([{ chip: "581AB" }]);
 });
+
+test("a finisher whose disqualification stands is ticked off, and another one is not", () => {
+	const finisher = (runner: number) =>
+		queueRow({ reason: "finished though DSQ", place: [0], runner });
+	const queue = queueOf([finisher(0), finisher(1)], (row) => row);
+	const left = withoutTicked(queue, new Set(["finished though DSQ 9"]), entrants);
+	expect(rowsOf(left)).toMatchObject([{ runner: 1 }]);
+	expect(readTick("finished though DSQ 9")).toEqual({ reason: "finished though DSQ", of: "9" });
+});

@@ -223,7 +223,8 @@ function rowText(row: string, { words, filled }: ValueTexts): string {
 	const { reason, of } = read;
 	const bibs = { of: of.replaceAll(" ", ", ") };
 	if (reason === "same name") return filled(words["organiser.change.sameName"], bibs);
-	const name = reason === "unknown chip" ? "unknownChip" : "unknownBib";
+	const ofTag = reason === "unknown chip" ? "unknownChip" : "unknownBib";
+	const name = reason === "finished though DSQ" ? "finishedThoughDsq" : ofTag;
 	return filled(words[`organiser.change.${name}`], { of });
 }
 

@@ -34,6 +34,7 @@ type ValueWord =
 	| "ticked"
 	| "sameName"
 	| "unknownChip"
+	| "finishedThoughDsq"
 	| "unknownBib"
 	| "open"
 	| "official"

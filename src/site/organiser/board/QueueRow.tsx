@@ -105,7 +105,9 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				<button
 					type="button"
 					className="act act-small act-leave"
-					aria-label={texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]}
+					aria-label={
+						texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]
+					}
 					title={texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]}
 					onClick={rest.onLeave}
 				>

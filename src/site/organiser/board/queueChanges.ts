@@ -22,7 +22,8 @@ export type RowChangeName =
 	| "moveWave"
 	| "swapChips"
 	| "twoPeople"
-	| "noRunner";
+	| "noRunner"
+	| "staysDisqualified";
 
 /** What a change did, in one sentence of the toast. */
 export type DoneName =
@@ -86,6 +87,12 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "read though DNS":
 		case "finished though DNF":
 			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
+		case "finished though DSQ":
+			return {
+				...NOTHING,
+				proposal: ticking(row, "staysDisqualified"),
+				other: statusBack(row),
+			};
 		case "late":
 			return { ...NOTHING, proposal: take(row), other: strike(row, "strike") };
 		case "overdue":
@@ -224,8 +231,10 @@ function changesOfUnknownChip(row: WatchedRow): RowChanges {
 	return { proposal, withBib, other: ticking(row, "noRunner") };
 }
 
+type TickName = Extract<RowChangeName, "twoPeople" | "noRunner" | "staysDisqualified">;
+
 /** For good, and for everyone. */
-function ticking({ pno, chip, tick }: WatchedRow, name: "twoPeople" | "noRunner"): RowChange {
+function ticking({ pno, chip, tick }: WatchedRow, name: TickName): RowChange {
 	return {
 		name,
 		done: "ticked",

@@ -114,6 +114,8 @@ export function rowText(row: WatchedRow, words: RowWords): RowText {
 			return contradicted(texts["organiser.board.row.readThoughDns"]);
 		case "finished though DNF":
 			return contradicted(texts["organiser.board.row.finishedThoughDnf"]);
+		case "finished though DSQ":
+			return contradicted(texts["organiser.board.row.finishedThoughDsq"]);
 		case "finish does not count":
 			return suspicious(texts["organiser.board.row.behind"]);
 		case "late":
