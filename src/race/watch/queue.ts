@@ -75,6 +75,8 @@ export interface QueueRow {
 	firsts: readonly number[];
 	/** By how much, ms: how long overdue, how far apart. */
 	difference: number | null;
+	/** About when the runner was at the point, where that follows from no other point: of a lost lap. Epoch ms. */
+	expected: number | null;
 	/** Of a late read: what it would change of the announced result; null for other rows. */
 	effect: LateEffect | null;
 }
@@ -100,6 +102,7 @@ export function queueRow(row: Partial<QueueRow> & Pick<QueueRow, "reason" | "pla
 		difference: null,
 		read: -1,
 		firsts: [],
+		expected: null,
 		effect: null,
 		...row,
 	};

@@ -6,7 +6,8 @@ import { at, courseOf, type Field } from "../scoring/field.ts";
 import { hasPassed } from "../scoring/runnerTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
 import { pointsToCome } from "../scoring/toCome.ts";
-import { type Queue, queueOf, queueRow } from "./queue.ts";
+import { joinQueues, type Queue, queueOf, queueRow } from "./queue.ts";
+import type { LostLap } from "./silence/lostLaps.ts";
 
 /** A runner is overdue this long after the expected arrival, ms. */
 export const OVERDUE_AFTER_MS = 10 * 60_000;
@@ -18,10 +19,16 @@ const NEAR_MS = 60_000;
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Runners who were read further along their course and not at a point. By point, then as in the start list.
+ * Runners who were read further along their course and not at a point. By point, then as in the start list. Then those who lost a
+ * lap of a fixed-time race.
  * @param leftOut runners whom an alarm explains
  */
-export function missedQueue(field: Field, standings: Standings, leftOut = NOBODY): Queue {
+export function missedQueue(
+	field: Field,
+	standings: Standings,
+	leftOut = NOBODY,
+	lost: readonly LostLap[] = [],
+): Queue {
 	const points = field.points.length;
 	const byPoint = field.points.map((): number[] => []);
 	for (let runner = 0; runner < field.entrants.length; runner++) {
@@ -31,7 +38,20 @@ export function missedQueue(field: Field, standings: Standings, leftOut = NOBODY
 			if (point < furthest && !hasPassed(standings, runner * points + point))
 				byPoint[point]?.push(runner * points + point);
 	}
-	return queueOf(Int32Array.from(byPoint.flat()), (cell) => {
+	const lostOnes = queueOf(
+		lost.filter(({ runner }) => !leftOut.has(runner)),
+		({ runner, point, expected, next }) =>
+			queueRow({
+				reason: "missed",
+				place: [point, next, runner],
+				runner,
+				point: field.points[point]?.id ?? "",
+				time: next,
+				others: [field.points[point]?.id ?? ""],
+				expected,
+			}),
+	);
+	const missed = queueOf(Int32Array.from(byPoint.flat()), (cell) => {
 		const [runner, point] = [Math.floor(cell / points), cell % points];
 		const next = courseOf(field, runner).points.find(
 			(each) => each > point && hasPassed(standings, runner * points + each),
@@ -46,6 +66,7 @@ export function missedQueue(field: Field, standings: Standings, leftOut = NOBODY
 			others: next === undefined ? [] : [field.points[next]?.id ?? ""],
 		});
 	});
+	return lostOnes.count === 0 ? missed : joinQueues([missed, lostOnes]);
 }
 
 interface Overdue {

@@ -16,6 +16,7 @@ import {
 	sameNamesQueue,
 	sharedChipsQueue,
 } from "../../race/watch/runnerQueues.ts";
+import { lostLaps } from "../../race/watch/silence/lostLaps.ts";
 import { silentPoints } from "../../race/watch/silentMats.ts";
 import { offsetsOf, type SourceAlarms, sourceAlarms } from "../../race/watch/sourceAlarms.ts";
 import { type WaveStart, waveStarts } from "../../race/watch/starts/waveStarts.ts";
@@ -163,8 +164,11 @@ export function createWatchedEvent(db: Kysely<Tables>, eventId: string) {
 				withoutRunners(queue, queuesOfReads(field).misplaced.runners);
 			const unticked = (queue: Queue) => withoutTicked(queue, read().ticked, field.entrants);
 			switch (name) {
-				case "missed":
-					return unexplained(missedQueue(field, standings, queuesOfReads(field).queues.ofClocks));
+				case "missed": {
+					const { grouped, queues } = queuesOfReads(field);
+					const lost = lostLaps(field, standings, grouped);
+					return unexplained(missedQueue(field, standings, queues.ofClocks, lost));
+				}
 				case "overdue":
 					return unexplained(
 						overdueQueue(

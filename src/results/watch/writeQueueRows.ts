@@ -70,8 +70,9 @@ function withRunners(row: QueueRow, around: RunnersAround | null): QueueRow {
 }
 
 function inFull({ standings }: Snapshot, event: WatchedEvent, row: QueueRow): RowInFull {
-	const { reason, runner, firsts } = row;
-	if (reason !== "missed" && firsts.length === 0) return { row, expected: null, candidates: [] };
+	const { reason, runner, firsts, expected } = row;
+	const isComputed = reason === "missed" && expected === null;
+	if (!isComputed && firsts.length === 0) return { row, expected, candidates: [] };
 	const { field, grouped } = event.reads();
 	if (firsts.length > 0) {
 		const candidates = verdictsOf(field, grouped, runner, firsts.slice(0, MAX_CANDIDATES));

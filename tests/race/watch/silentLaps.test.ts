@@ -4,6 +4,7 @@ import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { score } from "../../../src/race/scoring/standings.ts";
 import { silentMats } from "../../../src/race/watch/silentMats.ts";
 import { fieldOf, GUN, type Reads } from "../smallRace.ts";
+import { dayOfLaps } from "./dayOfLaps.ts";
 
 const DAY = { kind: "fixedTime", duration: 24 * 3_600_000, lapKm: 2 } as const;
 const points = [
@@ -13,27 +14,7 @@ const points = [
 const categories = [{ id: "R", name: "24 h", rankBy: null, format: DAY }];
 const MINUTE = 60;
 
-/** A number from 0 to 1 that is the same for the same runner and lap. */
-function chance(runner: number, lap: number): number {
-	const wave = Math.sin(runner * 127.1 + lap * 311.7) * 43_758.545_3;
-	return wave - Math.floor(wave);
-}
-
-/** When each of 40 runners is at the line: laps of 11 to 17 minutes, slower by night, a rest of up to an hour in each twentieth, and four who sleep. */
-function lapsOf(runner: number): number[] {
-	const times: number[] = [];
-	let now = 10 + runner;
-	for (let lap = 0; now < 24 * 60 * MINUTE; lap++) {
-		if (lap > 0) times.push(now);
-		const even = (11 + (runner % 7)) * MINUTE * (1 + now / 400_000);
-		now += even * (0.93 + 0.14 * chance(runner, lap));
-		if (chance(runner, lap + 500) < 0.05) now += chance(runner, lap + 900) * 60 * MINUTE;
-		if (runner % 10 === 0 && lap === 45) now += 4 * 60 * MINUTE;
-	}
-	return times;
-}
-
-const all = Array.from({ length: 40 }, (_, runner) => lapsOf(runner));
+const all = Array.from({ length: 40 }, (_, runner) => dayOfLaps(runner));
 
 /** The silent mats at seconds since the gun, where the line reads nothing between two instants. */
 function silentAt(now: number, [from, to]: readonly [number, number] = [0, 0]) {
