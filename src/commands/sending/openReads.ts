@@ -4,7 +4,6 @@ import { setTimeout } from "node:timers/promises";
 import * as v from "valibot";
 import { READS_PER_REQUEST } from "../../contract/ingest/sendReads.ts";
 import { taggedRunners } from "../../contract/ingest/taggedRunners.ts";
-import { addressOf } from "../../contract/kit/client/addressOf.ts";
 import type { Fault } from "../../imports/fault.ts";
 import { createKnownPlaces } from "../../imports/logs/knownPlaces.ts";
 import { type KnownTags, tagFields, type tagsToDate } from "../../imports/readers/datedReads.ts";
@@ -193,13 +192,12 @@ async function knownRunnersOf(
 	tags: ReturnType<typeof tagsToDate>,
 	ask: Ask,
 ): Promise<KnownTags> {
-	const path = addressOf(taggedRunners, { pjid: eventId });
 	const all = [...tags];
 	const found = new Map<string, KnownRunner>();
 	for (let from = 0; from < all.length; from += READS_PER_REQUEST) {
 		const asked = all.slice(from, from + READS_PER_REQUEST);
 		const body = { tags: asked.map(([, tag]) => tagFields(tag)) };
-		const attempt = await ask({ method: "POST", path, body }).catch((error: unknown) => {
+		const attempt = await ask(taggedRunners, { pjid: eventId }, body).catch((error: unknown) => {
 			// An older server does not have the address.
 			if (error instanceof CommandFailed) return null;
 			throw error;

@@ -1,7 +1,14 @@
-/** One request to a results server, and whether its answer allows another attempt. */
-import ky from "ky";
+/**
+ * One request of the contract's client to a results server, and whether its answer allows another attempt. Its outcomes are not the
+ * client's, because they follow from what the client leaves out: the wait that the server requests, a body that is too large, an
+ * address that an older server lacks, and a page that is no results server's.
+ */
 import * as v from "valibot";
 import { envelope } from "../../contract/kit/call.ts";
+import { addressOf } from "../../contract/kit/client/addressOf.ts";
+import type { OperationServer, RequestOf } from "../../contract/kit/client/operationServer.ts";
+import { send } from "../../contract/kit/client/sendRequest.ts";
+import type { Operation, PathParameters } from "../../contract/kit/operation.ts";
 import { nodeFetch } from "../../nodeFetch.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import { reasonOf } from "../text/reasonOf.ts";
@@ -25,60 +32,69 @@ interface Absent {
 
 export type Attempt = { kind: "data"; data: unknown } | { kind: "too large" } | Later;
 
-/** A request to an address of the contract. */
-export type Asked =
-	| { method: "GET"; path: string }
-	| { method: "POST"; path: string; body: unknown };
-
-/** Makes a request that a server may not know. @throws CommandFailed if another attempt cannot succeed */
-export type Ask = (asked: Asked) => Promise<Attempt | Absent>;
+/** Calls an operation that a server may not know. @throws CommandFailed if another attempt cannot succeed */
+export type Ask = <const Declared extends Operation>(
+	operation: Declared,
+	place: PathParameters<Declared["path"]>,
+	request: RequestOf<Declared>,
+) => Promise<Attempt | Absent>;
 
 export type ResultsServer = ReturnType<typeof createResultsServer>;
 
 /** @param stop aborts a running request */
 export function createResultsServer(findAccess: FindAccess, dataFolder: string, stop: AbortSignal) {
-	async function attempt(access: Access, request: Asked): Promise<Attempt | Absent> {
-		const { method, path } = request;
-		const asked = ky(`${access.address}${path}`, {
-			fetch: nodeFetch,
-			method,
-			...(request.method === "POST" ? { json: request.body } : {}),
-			headers: { authorization: access.authorization },
-			timeout: TIMEOUT_MS,
-			signal: stop,
-			retry: 0,
-			throwHttpErrors: false,
-			// A followed POST would become a GET, and the key would go to another server.
-			redirect: "manual",
-		});
-		// The body of the promise, so that the timeout covers it too.
-		const text = await asked.text();
-		const response = await asked;
-		if (response.status === 401 && findAccess()?.authorization !== access.authorization)
-			return { kind: "later", reason: "the server has restarted", askedMs: 0 };
-		if (method === "GET" && NO_SUCH_ADDRESS.has(response.status)) return { kind: "absent" };
-		return judge({ access, path: path.replace(/\/race$/, ""), response, text });
-	}
-	const ask: Ask = async (asked) => {
+	const ask: Ask = async (operation, place, request) => {
 		const access = findAccess();
 		if (access === null)
 			return { kind: "later", reason: `no server runs on ${dataFolder}`, askedMs: 0 };
-		return attempt(access, asked).catch((error: unknown): Later => {
+		const sent = await send(
+			serverOf(access),
+			operation,
+			place,
+			request,
+			{ signal: stop },
+			readAnswer,
+		);
+		if (sent.kind === "unreachable") {
 			stop.throwIfAborted();
-			if (error instanceof CommandFailed) throw error;
-			const reason = `${access.address} cannot be reached (${reasonOf(error)})`;
+			const reason = `${access.address} cannot be reached (${reasonOf(sent.cause)})`;
 			return { kind: "later", reason, askedMs: 0 };
-		});
+		}
+		const { status, body } = sent.data;
+		if (status === 401 && findAccess()?.authorization !== access.authorization)
+			return { kind: "later", reason: "the server has restarted", askedMs: 0 };
+		if (operation.method === "GET" && NO_SUCH_ADDRESS.has(status)) return { kind: "absent" };
+		const path = addressOf(operation, place).replace(/\/race$/, "");
+		return judge({ access, path, status, ...body });
 	};
 	return {
 		ask,
-		/** Sends JSON to an address of the contract. @throws CommandFailed if another attempt cannot succeed */
-		async post(path: string, body: unknown): Promise<Attempt> {
-			const answered = await ask({ method: "POST", path, body });
+		/** Calls an operation that every server has. @throws CommandFailed if another attempt cannot succeed */
+		async post<const Declared extends Operation>(
+			operation: Declared,
+			place: PathParameters<Declared["path"]>,
+			request: RequestOf<Declared>,
+		): Promise<Attempt> {
+			const answered = await ask(operation, place, request);
 			if (answered.kind !== "absent") return answered;
-			throw new CommandFailed(`${path} is not there`);
+			throw new CommandFailed(`${addressOf(operation, place)} is not there`);
 		},
 	};
+}
+
+function serverOf({ address, authorization }: Access): OperationServer {
+	return {
+		address,
+		headers: { authorization },
+		timeoutMs: TIMEOUT_MS,
+		// A followed POST would become a GET, and the key would go to another server.
+		fetch: (to, sent) => nodeFetch(to, { ...sent, redirect: "manual" }),
+		read: v.parse,
+	};
+}
+
+async function readAnswer(response: Response): Promise<{ headers: Headers; text: string }> {
+	return { headers: response.headers, text: await response.text() };
 }
 
 /** Statuses of servers that do not have an address. */
@@ -87,15 +103,15 @@ const NO_SUCH_ADDRESS = new Set([404, 405, 501]);
 interface Answer {
 	access: Access;
 	path: string;
-	response: Response;
+	status: number;
+	headers: Headers;
 	text: string;
 }
 
 /** Time-outs and rate limits pass; so do all statuses from 500. */
 const PASSING_STATUS = new Set([408, 425, 429]);
 
-function judge({ access: { address }, path, response, text }: Answer): Attempt {
-	const { status, headers } = response;
+function judge({ access: { address }, path, status, headers, text }: Answer): Attempt {
 	if (status === 413) return { kind: "too large" };
 	const askedMs = retryAfterMs(headers.get("retry-after"), Date.now());
 	const wrapped = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);

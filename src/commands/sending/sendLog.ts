@@ -88,8 +88,8 @@ async function send({ given, dataFolder, zone }: Task): Promise<void> {
 		stop,
 	);
 	// A file can wait until the server answers with the event's day; standard input must be stored on arrival.
-	const ask: typeof server.ask = (asked) =>
-		isFile ? retryLimit.until(() => server.ask(asked)) : server.ask(asked);
+	const ask: typeof server.ask = (...asked) =>
+		isFile ? retryLimit.until(() => server.ask(...asked)) : server.ask(...asked);
 	const { isRead, failures } = await ship({
 		eventId: event,
 		batch: given.batch,

@@ -1,7 +1,6 @@
 /** Sends stored reads, the oldest first, and deletes them when the server has acknowledged them. */
 import * as v from "valibot";
 import { sendReads } from "../../contract/ingest/sendReads.ts";
-import { addressOf } from "../../contract/kit/client/addressOf.ts";
 import { type Counts, noteUnknown } from "./counts.ts";
 import { LINES_PRINTED, type Report } from "./report.ts";
 import type { Attempt, Later, ResultsServer } from "./resultsServer.ts";
@@ -73,7 +72,7 @@ async function deliver(sending: Sending, reads: readonly SpooledRead[]): Promise
 	if (first === undefined) return { accepted: 0, repeated: 0, refused: [], unknown: [] };
 	const body = reads.map(({ read }) => read);
 	const answer = await retryLimit.until(async () =>
-		deliveryOf(await server.post(addressOf(sendReads, { pjid: eventId }), body), reads),
+		deliveryOf(await server.post(sendReads, { pjid: eventId }, body), reads),
 	);
 	if (answer !== "too large") return answer;
 	if (second === undefined)

@@ -4,7 +4,6 @@
  */
 import * as v from "valibot";
 import { readerEvent } from "../../contract/ingest/readerEvent.ts";
-import { addressOf } from "../../contract/kit/client/addressOf.ts";
 import { pjlist } from "../../contract/public/pjlist.ts";
 import type { CoursePlace } from "../../imports/logs/knownPlaces.ts";
 import { dayOf, isSameZone } from "../../race/time/day.ts";
@@ -60,8 +59,7 @@ const NOTHING_KNOWN = { guns: [], points: [], fixedTime: 0 };
 type KnownEvent = Pick<SentRace, "race" | "points">;
 
 async function knownRace(eventId: string, ask: Ask): Promise<KnownEvent | null> {
-	const path = addressOf(readerEvent, { pjid: eventId });
-	const attempt = await ask({ method: "GET", path });
+	const attempt = await ask(readerEvent, { pjid: eventId }, undefined);
 	if (attempt.kind === "data") {
 		const race = v.safeParse(readerEvent.answer, attempt.data);
 		return race.success ? { race: race.output, points: race.output.points } : null;
@@ -71,7 +69,7 @@ async function knownRace(eventId: string, ask: Ask): Promise<KnownEvent | null> 
 }
 
 async function listedRace(eventId: string, ask: Ask): Promise<KnownEvent | null> {
-	const attempt = await ask({ method: "POST", path: pjlist.path, body: { pjid: eventId } });
+	const attempt = await ask(pjlist, {}, { pjid: eventId });
 	const list = attempt.kind === "data" ? v.safeParse(pjlist.data, attempt.data) : null;
 	const event = list?.success ? list.output.events.find(({ id }) => id === eventId) : undefined;
 	if (event === undefined) return null;
