@@ -235,11 +235,7 @@ test("a runner is added from the row of an unknown chip, whose reads count at on
 	await expect(rowWith(page, CHIPS.late)).toHaveCount(0);
 });
 
-test("a runner is added from the screen of an unknown bib", async ({
-	page,
-	site,
-	consoleErrors,
-}) => {
+test("a runner is added on an unknown bib's screen", async ({ page, site, consoleErrors }) => {
 	await site.signIn(page.context());
 	await page.goto(`${site.board}/runner?bib=905`);
 	const unknown = page.getByRole("alert").filter({ hasText: "No runner has this bib" });

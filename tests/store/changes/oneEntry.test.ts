@@ -48,6 +48,22 @@ test("a swap of chips is one entry, and its undo gives both chips back", async (
 	expect(await assigned(store)).toEqual(["A1 124", "B1 00123"]);
 });
 
+test("the stored text of an entry of several keeps its names, which the record's chain covers", async () => {
+	const store = await openRace();
+	await withChips(store);
+	const { particulars } = await store.db
+		.selectFrom("audit")
+		.select("particulars")
+		.where("action", "=", "several")
+		.executeTakeFirstOrThrow();
+	expect(Object.keys(JSON.parse(particulars))).toEqual(["count", "deeds", "why"]);
+	const [entry] = await entries(store);
+	expect(entry?.change).toMatchObject({
+		action: "several",
+		changes: [{ action: "chip" }, { action: "chip" }],
+	});
+});
+
 test("DNF for several runners is undone as one", async () => {
 	const store = await openRace();
 	const statuses = async () => (await factsOf(store)).entrants.map((each) => each.statusByHand);
