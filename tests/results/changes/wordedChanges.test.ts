@@ -72,10 +72,7 @@ const CHANGES: Readonly<Record<ChangeKind, readonly [asked: object, text: string
 		"Runner 999 removed (before: name Late Entry · gender none · category 1 · wave 1 · individual start +00:01:00.000)",
 	],
 	renumber: [{ bib: "300", to: "301" }, "Bib 300 changed to 301"],
-	tick: [
-		{ row: "unknown chip 0580AB", isTicked: true },
-		"Unknown chip 0580AB: ticked off",
-	],
+	tick: [{ row: "unknown chip 0580AB", isTicked: true }, "Unknown chip 0580AB: ticked off"],
 	note: [
 		{ bib: "301", pronounce: "su-zu-ki", say: "First half marathon" },
 		"Announcer's note 301: su-zu-ki · First half marathon",

@@ -1,6 +1,7 @@
 /** A change in words: one text for each kind, for the history, the runner's story, the board, and `gantry audit`. */
 import { readTick } from "../../../race/watch/tickedRows.ts";
 import type { LoggedChange } from "../auditEntry.ts";
+import { chipSwap } from "./chipSwap.ts";
 import { type Sentence, sentenceOf } from "./sentenceOf.ts";
 import { about, aboutRunner, type ValueTexts, valueTexts } from "./valueTexts.ts";
 import type { WordedChange, WordedValues, Wording } from "./wordedChange.ts";
@@ -256,7 +257,7 @@ function sentenceOfSeveral(
 	{ changes: listed, count }: Several,
 	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
 ): Sentence {
-	const pair = swapped(listed);
+	const pair = chipSwap(listed);
 	if (pair !== null && listed.length === count) {
 		const [bib, other] = pair;
 		return {
@@ -291,19 +292,4 @@ function withBib(change: Single, bib: string): Single {
 	return "bib" in change && change.bib !== null && change.action !== "renumber"
 		? { ...change, bib }
 		: change;
-}
-
-/** The two runners who exchange chips; null where changes are no exchange. */
-function swapped(changes: readonly Single[]): readonly [string, string] | null {
-	const [first] = changes;
-	if (first?.action !== "chip" || first.before === null) return null;
-	const pair = [first.before, first.bib] as const;
-	const [one, other] = pair;
-	const ways = changes.map((each) => {
-		if (each.action !== "chip") return "";
-		if (each.before === one && each.bib === other) return "there";
-		return each.before === other && each.bib === one ? "back" : "";
-	});
-	const isSwap = ways.includes("there") && ways.includes("back") && !ways.includes("");
-	return isSwap ? pair : null;
 }
