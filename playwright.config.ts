@@ -64,8 +64,7 @@ export default defineConfig({
 	// Against hangs: the error shows the last state. A browser on a busy machine may pause for seconds, more than once in a test.
 	timeout: 40_000 * PATIENCE,
 	expect: { timeout: PATIENCE_MS },
-	// A machine with much else to do; npm test names what passes the second time.
-	retries: 1,
+	retries: 0,
 	forbidOnly: true,
 	reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json"]],
 	globalSetup: "./tests/browser/startSite.ts",

@@ -95,12 +95,9 @@ const sqlite = {
 	},
 };
 
-/**
- * Real processes, killed at random moments: on a busy machine two moments that a test separates may coincide, so these
- * tests have a retry, and `npm test` names those that needed it.
- */
+/** Real processes, killed at random moments. */
 const fault = {
-	test: { ...SHARED_PROCESS, name: "fault", include: FAULTS, exclude: NOT_VITEST, retry: 1 },
+	test: { ...SHARED_PROCESS, name: "fault", include: FAULTS, exclude: NOT_VITEST },
 };
 
 /** Tests with a store, repeated with the store in PostgreSQL: each data folder has a separate database. */
