@@ -20,7 +20,7 @@ import type { generateRace } from "./generatedRace.ts";
 export interface Moment extends SourceAlarms {
 	/** s after the first gun. */
 	at: number;
-	/** Rows of queues as `reason`. */
+	/** Rows of queues as `reason`; to be read before the next moment. */
 	rows: string[];
 	/** Clocks that are off. */
 	clocks: KnownOffset[];
@@ -29,7 +29,7 @@ export interface Moment extends SourceAlarms {
 /** @param every s between two moments @param from s, the first one */
 export function* playRace(
 	{ facts, reads, end }: ReturnType<typeof generateRace>,
-	{ every, from = 0, rowsEvery = every }: { every: number; from?: number; rowsEvery?: number },
+	{ every, from = 0 }: { every: number; from?: number },
 ): Generator<Moment> {
 	const log = createWatchLog();
 	let sent = 0;
@@ -48,21 +48,25 @@ export function* playRace(
 		const queues = readQueues(field, grouped, (pairs) => offsetsOf(states, pairs, corrections));
 		const { clocks, ofClocks } = queues;
 		const alarms = sourceAlarms(field, standings, { states, clocks, corrections }, now);
-		const hasRows = (at - from) % rowsEvery === 0;
-		const rows = (
-			hasRows
-				? [
-						queues.suspicious,
-						queues.readAgain,
-						queues.disagreeing,
-						missedQueue(field, standings, ofClocks),
-						overdueQueue(field, standings, now, ofClocks, silentPoints(alarms.silent)),
-						statusReadsQueue(field, grouped, standings),
-					]
-				: []
-		).flatMap((queue) =>
-			rowsOf(queue).map(({ reason, runner, point }) => `${reason} ${runner} ${point}`),
-		);
-		yield { ...alarms, clocks: clocks.filter(({ offset }) => offset !== 0), at, rows };
+		const rowsNow = () => {
+			const { suspicious, readAgain, disagreeing } = queues;
+			const ofRunners = [
+				missedQueue(field, standings, ofClocks),
+				overdueQueue(field, standings, now, ofClocks, silentPoints(alarms.silent)),
+				statusReadsQueue(field, grouped, standings),
+			];
+			return [suspicious, readAgain, disagreeing, ...ofRunners].flatMap((queue) =>
+				rowsOf(queue).map(({ reason, runner, point }) => `${reason} ${runner} ${point}`),
+			);
+		};
+		yield {
+			...alarms,
+			clocks: clocks.filter(({ offset }) => offset !== 0),
+			at,
+			// A quarter of the work, and most moments are not asked for them.
+			get rows() {
+				return rowsNow();
+			},
+		};
 	}
 }
