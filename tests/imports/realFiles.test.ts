@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { contentOf } from "../../src/imports/content.ts";
 import { cellOf } from "../../src/imports/table/row.ts";
 import { parseTable } from "../../src/imports/table/table.ts";
@@ -18,6 +18,8 @@ const AGES = "18-39,40-44,45-49,50-54,55-59,60-64,65-69,70-74,75-79,80+";
 const DIVISIONS: Options = { categoryByBib: ["W*=Wheelchair"], ageGroups: AGES };
 
 const before = new Map<string, Imported>();
+// The process goes on with other files, and would keep a hundred thousand runners.
+afterAll(() => before.clear());
 
 /** What a file gives, read once with the same options. */
 function imported(path: string, options: Options = {}): Imported {
