@@ -40,6 +40,7 @@ const STORE_ON_POSTGRES = [
 	"tests/results/members/{links,memberLog,secretsStored,services,signIn}.test.ts",
 	"tests/results/screens/screens.test.ts",
 	"tests/results/notifications/notificationsFailing.test.ts",
+	"tests/results/publish/official.test.ts",
 	"tests/results/preview/{previewLaps,previewOutcome,standingsAt}.test.ts",
 	"tests/results/rehearsals/{rehearsalMembers,rehearsals}.test.ts",
 	"tests/results/setup/newEvent.test.ts",
