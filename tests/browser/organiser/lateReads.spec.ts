@@ -75,9 +75,10 @@ test("late reads of a reader, a desk and a file leave the public as it was until
 		return [
 			await call("winnerlist", {}),
 			await call("announcementdata", {}),
-			shown.map(({ pStatus, officialTime, cRank, cRankDen, ppi }) => ({
-				...{ pStatus, officialTime, cRank, cRankDen, ppi },
-			})),
+			shown.map(({ pStatus, officialTime, cRank, cRankDen, ppi }) => [
+				[pStatus, officialTime, cRank, cRankDen],
+				ppi,
+			]),
 		];
 	};
 	const before = await seen();
