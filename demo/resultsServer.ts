@@ -16,9 +16,9 @@ import type {
 } from "../src/contract/kit/client/operationServer.ts";
 import { dataOf, type Outcome, refusalOf } from "../src/contract/kit/client/outcome.ts";
 import type { PathParameters } from "../src/contract/kit/operation.ts";
+import { ALL_ORGANISATIONS } from "../src/contract/kit/shapes/memberFields.ts";
 import { addMember } from "../src/contract/members/accounts.ts";
 import { signOut } from "../src/contract/members/ownAccount.ts";
-import { ALL_ORGANISATIONS } from "../src/contract/kit/shapes/memberFields.ts";
 import { signIn } from "../src/contract/members/signIn.ts";
 import { pjlist } from "../src/contract/public/pjlist.ts";
 import { newVouchers } from "../src/contract/vouchers/eventVouchers.ts";

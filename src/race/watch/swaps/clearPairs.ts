@@ -1,5 +1,5 @@
 /**
- * Which of several runners wears the chip of another one. In a large field some others fit as well, because a mat missed
+ * Which of several runners has the chip of another one. In a large field some others fit as well, because a mat missed
  * them. Then the pace decides: by the right entry a runner is about as fast on each leg, and by that of another distance not.
  */
 import { at, courseOf, type Field } from "../../scoring/field.ts";

@@ -1,4 +1,4 @@
-/** An unknown chip has one act where somebody was due there without a read. */
+/** An unknown chip has one act where a runner was due there without a read. */
 import { expect, test } from "vitest";
 import type { WatchedRow } from "../../../../src/contract/watch/queues.ts";
 import { rowChangesOf } from "../../../../src/site/organiser/board/queueChanges.ts";
@@ -32,7 +32,7 @@ test("an unknown chip is proposed for the runner who was due there, and another 
 	expect(other?.request).toEqual({ kind: "tick", row: "unknown chip 0580AB", isTicked: true });
 });
 
-test("an unknown chip of which nobody was due is proposed for no runner", () => {
+test("an unknown chip where no runner was due is proposed for no runner", () => {
 	const { proposal, withBib } = rowChangesOf(row([]));
 	expect(proposal).toBeNull();
 	expect(withBib).not.toBeNull();
