@@ -22,6 +22,9 @@ export const rowWith = (page: Page, text: string) =>
 		.filter({ hasText: text })
 		.filter({ has: page.getByRole("button", { name: "Skip" }) });
 export const undo = (page: Page) => page.getByRole("status").getByRole("button", { name: /^Undo/ });
+/** What a preview says. */
+export const effects = (page: Page) => page.getByRole("region", { name: "What would change" });
+
 export const toast = (page: Page, said: string | RegExp) =>
 	page.getByRole("status").getByText(said);
 

@@ -1,13 +1,13 @@
 /** What is wrong in a race is mended on the board by one act with one Undo. */
-import type { Page } from "@playwright/test";
 import { expectNoFaults } from "../axe.ts";
 import { test as base, expect, sharedSite } from "../site.ts";
-import { openBoard, queue, queues, rowOf, rowWith, takeBack, toast } from "./boardPage.ts";
+import { effects, openBoard, queue, queues, rowOf, rowWith, takeBack, toast } from "./boardPage.ts";
 import { type BoardSite, startBoardSite } from "./boardSite.ts";
 import { ownEvent, signIn } from "./ownEvent.ts";
 import {
 	AHEAD_MS,
 	CHIPS,
+	duration,
 	MARKED_AT_15K,
 	MISSED_AT_10K,
 	OF_OTHER_WAVE,
@@ -27,8 +27,6 @@ const MINUTE = 60_000;
 test.describe.configure({ mode: "default" });
 test.use({ locale: "en-US", viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-const effects = (page: Page) => page.getByRole("region", { name: "What would change" });
-
 /** What the public sees of a runner. */
 async function published(site: BoardSite, pno: string) {
 	const answer = await fetch(`${site.origin}/scorequery/participant`, {
@@ -41,8 +39,6 @@ async function published(site: BoardSite, pno: string) {
 
 const officialOf = async (site: BoardSite, bib: string) =>
 	String((await published(site, bib)).participant.officialTime);
-/** As the public API writes a duration. */
-const duration = (ms: number) => new Date(ms).toISOString().slice(11, 23);
 
 test("a clock that is ahead is corrected after its preview, with one Undo", async ({
 	page,

@@ -130,3 +130,6 @@ export function troubledRace(now: number): BoardRace {
 		ahead: new Map([["F A", AHEAD_MS]]),
 	};
 }
+
+/** As the public API writes a duration. */
+export const duration = (ms: number) => new Date(ms).toISOString().slice(11, 23);

@@ -5,6 +5,7 @@ import type { StatusByHand } from "../../../race/record/status.ts";
 import { dayOf, exactTimeOfDay } from "../../../race/time/day.ts";
 import { formatDuration, formatSeconds } from "../../../race/time/duration.ts";
 import { formatPace } from "../../../race/time/pace.ts";
+import { readTick } from "../../../race/watch/tickedRows.ts";
 import type { Role } from "../../kit/role.ts";
 import type { SettingState } from "../../kit/shapes/eventSetting.ts";
 import type { LoggedChange } from "../auditEntry.ts";
@@ -75,6 +76,16 @@ export function valueTexts({ words, zone, pointName }: Wording) {
 			return filled(words["organiser.change.sinceStart"], {
 				time: formatDuration(time.sinceStart),
 			});
+		},
+		/** A ticked row: `Same name 12, 30`. */
+		row(tick: string): string {
+			const read = readTick(tick);
+			if (read === null) return tick;
+			const { reason, of } = read;
+			if (reason === "same name")
+				return filled(words["organiser.change.sameName"], { of: of.replaceAll(" ", ", ") });
+			const name = reason === "unknown chip" ? "unknownChip" : "unknownBib";
+			return filled(words[`organiser.change.${name}`], { of });
 		},
 		setting: (setting: SettingState) => settingText(setting, { words, none, filled, joined }),
 		/** `another birth date, e-mail`; '' for none. */

@@ -1,5 +1,4 @@
 /** A change in words: one text for each kind, for the history, the runner's story, the board, and `gantry audit`. */
-import { readTick } from "../../../race/watch/tickedRows.ts";
 import type { LoggedChange } from "../auditEntry.ts";
 import { chipSwap } from "./chipSwap.ts";
 import { type Sentence, sentenceOf } from "./sentenceOf.ts";
@@ -88,7 +87,7 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 		case "tick": {
 			const ticked = (is: boolean) =>
 				words[is ? "organiser.change.ticked" : "organiser.change.open"];
-			return about(rowText(change.row, say), ticked(change.before), ticked(change.isTicked));
+			return about(say.row(change.row), ticked(change.before), ticked(change.isTicked));
 		}
 		case "setting": {
 			const name = words[`organiser.change.field.${change.setting.name}`];
@@ -215,18 +214,6 @@ function wordEdit(
 	say: ValueTexts,
 ): WordedValues {
 	return aboutRunner(bib, say.fields(before), say.joined([say.fields(set), say.facts(facts)]));
-}
-
-/** A ticked row: `Same name 12, 30`. */
-function rowText(row: string, { words, filled }: ValueTexts): string {
-	const read = readTick(row);
-	if (read === null) return row;
-	const { reason, of } = read;
-	const bibs = { of: of.replaceAll(" ", ", ") };
-	if (reason === "same name") return filled(words["organiser.change.sameName"], bibs);
-	const ofTag = reason === "unknown chip" ? "unknownChip" : "unknownBib";
-	const name = reason === "finished though DSQ" ? "finishedThoughDsq" : ofTag;
-	return filled(words[`organiser.change.${name}`], { of });
 }
 
 function readOf({ source, sequence }: { source: string; sequence: number }): string {
