@@ -102,7 +102,7 @@ function casesOf(phase: Phase): [kind: string, ChangeCase][] {
 describe.each([
 	["live", "M1001"],
 	["announced", "M1002"],
-] as const)("on a %s event", (phase, eventId) => {
+] as const)("of an event that is %s", (phase, eventId) => {
 	test("every kind of change is seen at once where it matters and nowhere else, and so is its undoing", {
 		timeout: 120_000 * PATIENCE,
 	}, async () => {
