@@ -16,7 +16,7 @@ export function lastDayOf(
 }
 
 /** How long after its gun a race without a cut-off has runners: one that begins late in the evening is not over at midnight, ms. */
-const OPEN_MS = 6 * 3_600_000;
+export const OPEN_MS = 6 * 3_600_000;
 
 /**
  * When runners may be on the course at the latest, epoch ms.

@@ -1,5 +1,6 @@
 /** Reads whose instants are not of the race, because the clock of their reader had a wrong day, year or time. */
-import { addDays, instantAt } from "./day.ts";
+import { OPEN_MS } from "../record/lastDay.ts";
+import { addDays, dayOf, instantAt } from "./day.ts";
 import { BEFORE_GUN_MS, type RaceTimes, SLOWEST_MS_PER_KM, windowOf } from "./readWindow.ts";
 
 /** Clocks of readers are this far ahead at most, ms. */
@@ -78,8 +79,11 @@ export function slowLogOf(
 	race: RaceTimes,
 	guns: readonly number[],
 ): OtherDays | null {
-	if (race.guns.length === 0 || race.fixedTime > 0 || race.lastDay > race.date) return null;
-	const last = [...race.guns, ...guns].reduce((latest, gun) => Math.max(latest, gun));
+	if (race.guns.length === 0 || race.fixedTime > 0) return null;
+	// A race that only runs past midnight is none of several days.
+	const lastGun = Math.max(...race.guns);
+	if (race.lastDay > dayOf(lastGun + OPEN_MS, race.zone)) return null;
+	const last = guns.reduce((latest, gun) => Math.max(latest, gun), lastGun);
 	const limits = new Map<string, number | null>();
 	const limitOf = (point: string) => {
 		const known = limits.get(point);

@@ -80,7 +80,7 @@ test("a mat without reads is named, with the runners who were read further along
 	await server.record(
 		smallRace({
 			event,
-			runners: bibs.map((bib) => ({ bib, reads: { S: 1, "5K": 1_300, "15K": 3_000 } })),
+			runners: bibs.map((bib) => ({ bib, reads: { S: 1, "5K": 1_000, "15K": 3_000 } })),
 		}),
 	);
 	const reply = await exchange(server.origin, "/scorequery/admin/M1002/sources", {

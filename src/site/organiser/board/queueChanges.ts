@@ -23,7 +23,7 @@ export type RowChangeName =
 	| "swapChips"
 	| "twoPeople"
 	| "noRunner"
-	| "staysDisqualified";
+	| "staysDsq";
 
 /** What a change did, in one sentence of the toast. */
 export type DoneName =
@@ -76,7 +76,6 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "swapped chips":
 			return { ...NOTHING, proposal: swappingChips(row) };
 		case "mark":
-			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown bib":
 			return { ...NOTHING, withBib: assigning(row), other: strike(row, "strike") };
 		case "unknown chip":
@@ -88,11 +87,7 @@ export function rowChangesOf(row: WatchedRow): RowChanges {
 		case "finished though DNF":
 			return { ...NOTHING, proposal: statusBack(row), other: strike(row, "strike") };
 		case "finished though DSQ":
-			return {
-				...NOTHING,
-				proposal: ticking(row, "staysDisqualified"),
-				other: statusBack(row),
-			};
+			return { ...NOTHING, proposal: ticking(row, "staysDsq"), other: statusBack(row) };
 		case "late":
 			return { ...NOTHING, proposal: take(row), other: strike(row, "strike") };
 		case "overdue":
@@ -231,7 +226,7 @@ function changesOfUnknownChip(row: WatchedRow): RowChanges {
 	return { proposal, withBib, other: ticking(row, "noRunner") };
 }
 
-type TickName = Extract<RowChangeName, "twoPeople" | "noRunner" | "staysDisqualified">;
+type TickName = Extract<RowChangeName, "twoPeople" | "noRunner" | "staysDsq">;
 
 /** For good, and for everyone. */
 function ticking({ pno, chip, tick }: WatchedRow, name: TickName): RowChange {
