@@ -41,7 +41,7 @@ export function TableForm({ table, choices, field, onType, isBusy }: Props) {
 				<span>{texts["table.category"]}</span>
 				<select
 					name="cat"
-					className="select-field"
+					className="input w-full appearance-auto"
 					value={query.category}
 					onChange={({ target }) =>
 						change({ ...query, category: target.value, group: ALL_GROUPS, page: 1 })
@@ -59,7 +59,7 @@ export function TableForm({ table, choices, field, onType, isBusy }: Props) {
 				<span>{texts["table.group"]}</span>
 				<select
 					name="group"
-					className="select-field"
+					className="input w-full appearance-auto"
 					value={query.group}
 					disabled={query.category === ""}
 					onChange={({ target }) => change({ ...query, group: target.value, page: 1 })}

@@ -49,7 +49,7 @@ export function SortChoice({ table }: { table: TableProps }) {
 				<select
 					form={FORM_ID}
 					name="sort"
-					className="select-field"
+					className="input w-full appearance-auto"
 					value={sortName(query)}
 					onChange={({ target }) => {
 						const column = COLUMNS.find(

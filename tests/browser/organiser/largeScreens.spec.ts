@@ -18,7 +18,7 @@ function outOfReach(): string[] {
 		element.parentElement !== null &&
 		(scrolls(element.parentElement) || isScrolled(element.parentElement));
 	const isShown = (element: Element) =>
-		element.checkVisibility({ visibilityProperty: true }) && element.closest(".said") === null;
+		element.checkVisibility({ visibilityProperty: true }) && element.closest(".sr-only") === null;
 	const beyond = [...document.querySelectorAll("button, a, input, select")].filter((element) => {
 		const { left, right, width } = element.getBoundingClientRect();
 		if (width === 0 || !isShown(element) || isScrolled(element)) return false;

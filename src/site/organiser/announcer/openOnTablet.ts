@@ -80,7 +80,7 @@ export function startOnTablet(
 		const values = { who, time, count: String(opened) };
 		const revoke = document.createElement("button");
 		revoke.type = "button";
-		revoke.className = "say-act";
+		revoke.className = "btn";
 		revoke.textContent = texts["organiser.announcer.revoke"];
 		revoke.setAttribute("aria-label", filled(texts["organiser.announcer.revokeOf"], values));
 		revoke.addEventListener("click", async () => {

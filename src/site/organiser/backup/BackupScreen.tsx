@@ -34,7 +34,7 @@ function FilePanel() {
 			<div className="panel-body">
 				<p>{texts["organiser.backup.contents"]}</p>
 				<a
-					className="act"
+					className="btn"
 					href={`${server}${addressOf(packEvent, { pjid: eventId })}`}
 					download={file}
 				>
@@ -68,7 +68,7 @@ function RecordPanel() {
 		<Panel id="signed-record" title={texts["organiser.backup.record"]}>
 			<div className="panel-body">
 				<p>{texts["organiser.backup.recordHint"]}</p>
-				<button type="button" className="act" disabled={isRunning} onClick={() => void verify()}>
+				<button type="button" className="btn" disabled={isRunning} onClick={() => void verify()}>
 					{texts[isRunning ? "organiser.backup.verifying" : "organiser.backup.verify"]}
 				</button>
 				<p role="status" className={verified?.fits === false ? "alarm" : ""}>

@@ -95,7 +95,7 @@ export function UnpackPanel() {
 					<Found state={state} />
 				</div>
 				{state.kind === "seen" && state.found.outcome === "would be written" && (
-					<button type="submit" className="act act-first">
+					<button type="submit" className="btn btn-primary">
 						{texts["organiser.backup.write"]}
 					</button>
 				)}

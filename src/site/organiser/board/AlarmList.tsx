@@ -43,7 +43,7 @@ export function AlarmList({ sources, left, ...rest }: Props) {
 	);
 	return (
 		<section className="alarms" aria-label={texts["organiser.board.alarms"]} aria-live="polite">
-			{alarms.length > 0 && <h2 className="said">{texts["organiser.board.alarms"]}</h2>}
+			{alarms.length > 0 && <h2 className="sr-only">{texts["organiser.board.alarms"]}</h2>}
 			{alarms.map((alarm) =>
 				alarm.kind === "clock" ? (
 					<ClockAlarm key={alarm.id} clock={alarm.clock} onHide={() => setLeft([alarm.id], true)} />
@@ -79,12 +79,12 @@ function Alarm({
 				<b className="alarm-cause">{said.cause}</b>
 				{said.facts.join(" ")}
 			</p>
-			<button type="button" className="act" onClick={() => setLeft([alarm.id], true)}>
+			<button type="button" className="btn" onClick={() => setLeft([alarm.id], true)}>
 				{texts["organiser.board.alarm.hide"]}
 			</button>
 			{alarm.kind === "gun" && (
 				<a
-					className="act act-first"
+					className="btn btn-primary"
 					href={`${place.dashboard}/gun#${encodeURIComponent(alarm.waveId)}`}
 				>
 					{texts["organiser.board.alarm.toGun"]}
@@ -93,7 +93,7 @@ function Alarm({
 			{said.missed > 0 && (
 				<button
 					type="button"
-					className="act act-first"
+					className="btn btn-primary"
 					onClick={() => void chooseQueue("missed", said.point)}
 				>
 					{filled(texts["organiser.board.alarm.show"], { count: number(said.missed) })}

@@ -50,7 +50,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 						) : canBeUndone(entry.change.action) ? (
 							<button
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								disabled={undoing.isBusy}
 								aria-expanded={undoing.asked?.change === entry.id}
 								onClick={() =>

@@ -61,16 +61,16 @@ export function ClockAlarm({ clock, onHide }: Props) {
 					/>
 				)}
 			</div>
-			<button type="button" className="act" onClick={onHide}>
+			<button type="button" className="btn" onClick={onHide}>
 				{texts["organiser.board.alarm.hide"]}
 			</button>
 			{correction === null ? (
-				<a className="act act-first" href={`${place.dashboard}/readers`}>
+				<a className="btn btn-primary" href={`${place.dashboard}/readers`}>
 					{texts["organiser.board.alarm.toReaders"]}
 				</a>
 			) : (
 				!isOpen && (
-					<button type="button" className="act act-first" onClick={() => setOpen(true)}>
+					<button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
 						{texts["organiser.board.alarm.correctClock"]}
 					</button>
 				)

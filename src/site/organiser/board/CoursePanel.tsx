@@ -60,7 +60,7 @@ export function CoursePanel({ event, points, live, silent, times }: Props) {
 				<>
 					{differ.size > 1 && (
 						<label className="board-category">
-							<span className="said">{texts["organiser.board.category"]}</span>
+							<span className="sr-only">{texts["organiser.board.category"]}</span>
 							<select value={category} onChange={(chosen) => choose(chosen.target.value)}>
 								<option value="">{texts["organiser.board.allCategories"]}</option>
 								{event.categories.map(({ id, name }) => (

@@ -197,7 +197,7 @@ export function QueuePanel({ event, queues, until, left, times }: Props) {
 							{filled(texts["organiser.board.onlyAt"], { point: nameOf(chosen.point) })}
 							<button
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								onClick={() => void chooseQueue(name)}
 							>
 								{texts["organiser.board.allPoints"]}
@@ -244,7 +244,7 @@ export function QueuePanel({ event, queues, until, left, times }: Props) {
 					</ul>
 					{further > 0 && (
 						<p className="queue-end">
-							<button type="button" className="act act-small" onClick={() => void readMore()}>
+							<button type="button" className="btn btn-small" onClick={() => void readMore()}>
 								{filled(texts["organiser.board.more"], { count: number(further) })}
 							</button>
 						</p>
@@ -254,7 +254,7 @@ export function QueuePanel({ event, queues, until, left, times }: Props) {
 							{filled(texts["organiser.board.left"], { count: number(leftRows.length) })}
 							<button
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								aria-expanded={showsLeft}
 								onClick={() => setShowsLeft(!showsLeft)}
 							>

@@ -73,7 +73,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				)}
 				{(row.reason === "unknown chip" || row.reason === "unknown bib") && (
 					<a
-						className="act act-small"
+						className="btn btn-small"
 						href={addressOfAdding(
 							place.dashboard,
 							row.reason === "unknown chip" ? { chip: row.chip } : { bib: pno },
@@ -85,7 +85,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				{other !== null && (
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						disabled={isBusy}
 						onClick={() => rest.onChange(other)}
 					>
@@ -95,7 +95,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				{proposal !== null && withBib === null && (
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						disabled={isBusy}
 						onClick={() => rest.onChange(proposal)}
 					>
@@ -104,7 +104,7 @@ export function QueueRow({ row, words, runnerPath, isBusy, isLeft, ...rest }: Pr
 				)}
 				<button
 					type="button"
-					className="act act-small act-leave"
+					className="btn btn-small act-leave"
 					aria-label={
 						texts[isLeft ? "organiser.board.change.putBack" : "organiser.board.change.leave"]
 					}
@@ -162,7 +162,7 @@ function BibForm({ name, near, chosen, isBusy, onBib }: FormProps) {
 					<option key={bib} value={bib} />
 				))}
 			</datalist>
-			<button type="submit" className="act act-small" disabled={isBusy}>
+			<button type="submit" className="btn btn-small" disabled={isBusy}>
 				{texts[`organiser.board.change.${name}`]}
 				{chosen !== "" && <kbd className="queue-enter">↵</kbd>}
 			</button>

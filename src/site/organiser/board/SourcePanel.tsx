@@ -66,7 +66,6 @@ export function SourcePanel({ watched, ahead }: Props) {
 							{ number: texts["organiser.board.clockOff"] },
 							texts["organiser.board.role"],
 						]}
-						className="source-table"
 					>
 						<tbody>
 							{shown.map(({ source, odd }) => (

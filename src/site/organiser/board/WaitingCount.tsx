@@ -19,7 +19,7 @@ export function WaitingCount({ queues, left }: Props) {
 	return createPortal(
 		<span className="waiting">
 			{count.toLocaleString(place.language)}
-			<span className="said"> {texts["organiser.board.waiting"]}</span>
+			<span className="sr-only"> {texts["organiser.board.waiting"]}</span>
 		</span>,
 		link,
 	);

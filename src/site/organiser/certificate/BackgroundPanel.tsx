@@ -64,7 +64,7 @@ export function BackgroundPanel({ page, background, onChange }: Props) {
 						{filled(texts["organiser.certificate.lowResolution"], { least: String(MIN_DPI) })}
 					</p>
 				)}
-				<label className="act" aria-disabled={isSending}>
+				<label className="btn" aria-disabled={isSending}>
 					{
 						texts[
 							isSending
@@ -76,14 +76,14 @@ export function BackgroundPanel({ page, background, onChange }: Props) {
 					}
 					<input
 						type="file"
-						className="said"
+						className="sr-only"
 						accept="image/jpeg,image/png,image/webp,image/avif"
 						disabled={isSending}
 						onChange={send}
 					/>
 				</label>
 				{background !== null && (
-					<button type="button" className="act" onClick={() => onChange(null)}>
+					<button type="button" className="btn" onClick={() => onChange(null)}>
 						{texts["organiser.certificate.withoutBackground"]}
 					</button>
 				)}

@@ -29,18 +29,18 @@ export function EditorBar({ editing, of, isOffered }: Props) {
 			</p>
 			{!isOffered && <p className="quiet">{texts["organiser.certificate.notOffered"]}</p>}
 			<span className="cert-acts">
-				<button type="button" className="act" disabled={!editing.canUndo} onClick={editing.undo}>
+				<button type="button" className="btn" disabled={!editing.canUndo} onClick={editing.undo}>
 					{texts["organiser.certificate.undo"]} <kbd>{UNDO_KEY}</kbd>
 				</button>
-				<button type="button" className="act" disabled={!editing.canRedo} onClick={editing.redo}>
+				<button type="button" className="btn" disabled={!editing.canRedo} onClick={editing.redo}>
 					{texts["organiser.certificate.redo"]}
 				</button>
-				<button type="button" className="act" onClick={savePdf}>
+				<button type="button" className="btn" onClick={savePdf}>
 					{texts["organiser.certificate.pdf"]}
 				</button>
 				<button
 					type="button"
-					className={isUnsaved ? "act act-first" : "act"}
+					className={isUnsaved ? "btn btn-primary" : "btn"}
 					disabled={!isUnsaved || isSaving}
 					onClick={() => void editing.save()}
 				>

@@ -44,7 +44,7 @@ export function FieldList({ fields, chosen, onChoose, onAdd }: Props) {
 			id="cert-fields"
 			title={texts["organiser.certificate.fields"]}
 			beside={
-				<button type="button" className="act act-small" onClick={onAdd}>
+				<button type="button" className="btn btn-small" onClick={onAdd}>
 					{texts["organiser.certificate.add"]}
 				</button>
 			}

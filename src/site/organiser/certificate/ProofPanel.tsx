@@ -32,11 +32,12 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange 
 			className="cert-proof"
 			beside={
 				<>
-					<fieldset className="cert-choice">
-						<legend className="said">{texts["organiser.certificate.sample"]}</legend>
+					<fieldset className="segments">
+						<legend className="sr-only">{texts["organiser.certificate.sample"]}</legend>
 						{SAMPLES.map((sample) => (
 							<button
 								type="button"
+								className="choice"
 								key={sample}
 								aria-pressed={of.bib === "" && of.sample === sample}
 								onClick={() => onOf({ ...of, sample, bib: "" })}
@@ -45,11 +46,12 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange 
 							</button>
 						))}
 					</fieldset>
-					<fieldset className="cert-choice">
-						<legend className="said">{texts["organiser.certificate.language"]}</legend>
+					<fieldset className="segments">
+						<legend className="sr-only">{texts["organiser.certificate.language"]}</legend>
 						{CARD_LANGUAGES.map((lang) => (
 							<button
 								type="button"
+								className="choice"
 								key={lang}
 								lang={lang === "zh" ? "zh-TW" : lang}
 								aria-pressed={of.lang === lang}
@@ -70,8 +72,8 @@ export function ProofPanel({ draft, proof, of, chosen, onOf, onChoose, onChange 
 						onOf({ ...of, bib: bib.trim() });
 					}}
 				>
-					<label>
-						<span className="said">{texts["organiser.certificate.bibOf"]}</span>
+					<label className="cert-bib-choice">
+						<span className="sr-only">{texts["organiser.certificate.bibOf"]}</span>
 						<input
 							className="cert-bib"
 							value={bib}

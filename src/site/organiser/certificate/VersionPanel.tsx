@@ -20,7 +20,7 @@ export function VersionPanel({ versions, zone, onTake }: Props) {
 			id="cert-versions"
 			title={texts["organiser.certificate.versions"]}
 			beside={
-				<button type="button" className="act act-small" onClick={() => onTake("default")}>
+				<button type="button" className="btn btn-small" onClick={() => onTake("default")}>
 					{texts["organiser.certificate.toDefault"]}
 				</button>
 			}
@@ -44,7 +44,7 @@ export function VersionPanel({ versions, zone, onTake }: Props) {
 							) : (
 								<button
 									type="button"
-									className="act act-small"
+									className="btn btn-small"
 									aria-label={filled(texts["organiser.certificate.restoreOf"], {
 										version: change === 0 ? texts["organiser.certificate.firstVersion"] : name,
 									})}

@@ -39,7 +39,7 @@ export function ExportRow({ row, making, onDownload, onCancel }: Props) {
 					{isMade ? (
 						<>
 							<span role="status">{filled(texts["organiser.exports.making"], { list })}</span>
-							<button type="button" className="act act-small" onClick={onCancel}>
+							<button type="button" className="btn btn-small" onClick={onCancel}>
 								{texts["organiser.exports.cancel"]}
 							</button>
 						</>
@@ -50,7 +50,7 @@ export function ExportRow({ row, making, onDownload, onCancel }: Props) {
 								<button
 									key={format}
 									type="button"
-									className="act act-small"
+									className="btn btn-small"
 									disabled={making !== null || choice.needsCategory || choice.rows === 0}
 									aria-label={filled(texts["organiser.exports.downloadAs"], { list, file })}
 									onClick={() => onDownload(format)}

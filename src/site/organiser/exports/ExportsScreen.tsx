@@ -87,28 +87,26 @@ function Exports({ languages, event }: Props & { event: OrganisedEvent }) {
 							id={`exports-${group}`}
 							title={texts[`organiser.exports.group.${group}`]}
 						>
-							<div className="scrolls">
-								<GridTable
-									heads={[
-										texts["organiser.exports.file"],
-										texts["organiser.exports.missing"],
-										{ number: texts["organiser.exports.rows"] },
-										texts["organiser.exports.download"],
-									]}
-									className="exports"
-								>
-									<tbody>
-										{rowsOfGroup(choices.formats, group).map((row) => (
-											<ExportRow
-												key={row.name}
-												{...{ row, making }}
-												onDownload={download}
-												onCancel={() => cancelling.current.abort()}
-											/>
-										))}
-									</tbody>
-								</GridTable>
-							</div>
+							<GridTable
+								heads={[
+									texts["organiser.exports.file"],
+									texts["organiser.exports.missing"],
+									{ number: texts["organiser.exports.rows"] },
+									texts["organiser.exports.download"],
+								]}
+								className="exports"
+							>
+								<tbody>
+									{rowsOfGroup(choices.formats, group).map((row) => (
+										<ExportRow
+											key={row.name}
+											{...{ row, making }}
+											onDownload={download}
+											onCancel={() => cancelling.current.abort()}
+										/>
+									))}
+								</tbody>
+							</GridTable>
 						</Panel>
 					))}
 				</>

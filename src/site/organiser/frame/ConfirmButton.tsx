@@ -21,7 +21,7 @@ export function ConfirmButton({ text, label = text, sure, cancel, onConfirm }: P
 		return (
 			<button
 				type="button"
-				className="act act-small"
+				className="btn btn-small"
 				aria-label={label}
 				onClick={() => setAsking(true)}
 			>
@@ -33,7 +33,7 @@ export function ConfirmButton({ text, label = text, sure, cancel, onConfirm }: P
 			<button
 				ref={yes}
 				type="button"
-				className="act act-small act-first"
+				className="btn btn-small btn-primary"
 				aria-label={`${sure}: ${label}`}
 				onClick={() => {
 					setAsking(false);
@@ -42,7 +42,7 @@ export function ConfirmButton({ text, label = text, sure, cancel, onConfirm }: P
 			>
 				{sure}
 			</button>
-			<button type="button" className="act act-small" onClick={() => setAsking(false)}>
+			<button type="button" className="btn btn-small" onClick={() => setAsking(false)}>
 				{cancel}
 			</button>
 		</span>

@@ -50,7 +50,7 @@ export function ConflictPanel({ by, present, wanted, onKeep, onReplace }: Props)
 						<dd>
 							<b>{side.value}</b>
 							{side.consequence}
-							<button type="button" className="act" onClick={onAct}>
+							<button type="button" className="btn" onClick={onAct}>
 								{act}
 							</button>
 						</dd>

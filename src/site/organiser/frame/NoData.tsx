@@ -11,5 +11,5 @@ interface Props {
 export function NoData({ answer }: Props) {
 	const { texts } = useScreen("frame");
 	if (answer === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
-	return <p className="fault">{failureText(answer, texts)}</p>;
+	return <p className="text-error">{failureText(answer, texts)}</p>;
 }

@@ -50,19 +50,23 @@ export function Toaster() {
 	return (
 		<div ref={element} className="toasts" role="status">
 			{toast !== null && (
-				<div className="org-toast" data-failure={toast.isFailure ? "" : undefined} key={toast.id}>
+				<div
+					className="toast-notice org-toast"
+					data-failure={toast.isFailure ? "" : undefined}
+					key={toast.id}
+				>
 					<p>
 						<b>{toast.text}</b>
 						{toast.effect !== "" && <small>{toast.effect}</small>}
 					</p>
 					{last !== null && toast.changes.length > 0 && (
-						<button type="button" className="act" onClick={() => takeBack(place, last, texts)}>
+						<button type="button" className="btn" onClick={() => takeBack(place, last, texts)}>
 							{texts["organiser.toast.undo"]} <kbd>{UNDO_KEY.toUpperCase()}</kbd>
 						</button>
 					)}
 					<button
 						type="button"
-						className="act act-icon"
+						className="btn btn-icon"
 						aria-label={texts["shell.close"]}
 						onClick={hideToast}
 					>

@@ -18,7 +18,7 @@ interface PanelProps {
 export function Panel({ id, title, className = "", beside, onSubmit, children }: PanelProps) {
 	const attributes = {
 		id,
-		className: `panel ${className}`.trim(),
+		className: `sheet panel ${className}`.trim(),
 		"aria-labelledby": `${id}-title`,
 	};
 	const content = (
@@ -67,24 +67,26 @@ interface GridTableProps {
 	children: ReactNode;
 }
 
-/** A table whose columns have heads. */
+/** A table whose columns have heads. One that is too wide scrolls in its own box. */
 export function GridTable({ label, className = "", heads, children }: GridTableProps) {
 	return (
-		<table className={`grid-table ${className}`.trim()} aria-label={label}>
-			<thead>
-				<tr>
-					{heads.map((head) => {
-						if (head === "") return <td key="" />;
-						const text = typeof head === "string" ? head : head.number;
-						return (
-							<th key={text} scope="col" className={text === head ? undefined : "number"}>
-								{text}
-							</th>
-						);
-					})}
-				</tr>
-			</thead>
-			{children}
-		</table>
+		<div className="scrolls">
+			<table className={`grid-table ${className}`.trim()} aria-label={label}>
+				<thead>
+					<tr>
+						{heads.map((head) => {
+							if (head === "") return <td key="" />;
+							const text = typeof head === "string" ? head : head.number;
+							return (
+								<th key={text} scope="col" className={text === head ? undefined : "number"}>
+									{text}
+								</th>
+							);
+						})}
+					</tr>
+				</thead>
+				{children}
+			</table>
+		</div>
 	);
 }

@@ -78,7 +78,7 @@ export function FirePanel({ clock, bound, zone, waves, isArmed, onArm, onFire }:
 					<>
 						<button
 							type="button"
-							className="act act-first fire-now"
+							className="btn btn-primary fire-now"
 							onPointerDown={(event) => {
 								const { at, offset } = clock.press(performance.timeOrigin + event.timeStamp);
 								onFire(Math.round(at + (offset ?? 0)));
@@ -86,14 +86,14 @@ export function FirePanel({ clock, bound, zone, waves, isArmed, onArm, onFire }:
 						>
 							{texts["organiser.gun.fire"]} <kbd>{texts["organiser.gun.fireKey"]}</kbd>
 						</button>
-						<button type="button" className="act" onClick={() => onArm(false)}>
+						<button type="button" className="btn" onClick={() => onArm(false)}>
 							{texts["organiser.gun.disarm"]} <kbd>{ESCAPE}</kbd>
 						</button>
 					</>
 				) : (
 					<button
 						type="button"
-						className="act act-first"
+						className="btn btn-primary"
 						disabled={!isReady}
 						onClick={() => onArm(true)}
 					>

@@ -69,7 +69,7 @@ export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 			id="gun-form"
 			title={filled(texts["organiser.gun.correctOf"], { waves: names })}
 			beside={
-				<button type="button" className="act" onClick={onClose}>
+				<button type="button" className="btn" onClick={onClose}>
 					{texts["organiser.gun.close"]}
 				</button>
 			}
@@ -88,7 +88,11 @@ export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 						onChange={(event) => setTyped(event.target.value)}
 					/>
 				</Field>
-				<p id="gun-read" role="status" className={gun === null && typed !== "" ? "fault" : "quiet"}>
+				<p
+					id="gun-read"
+					role="status"
+					className={gun === null && typed !== "" ? "text-error" : "quiet"}
+				>
 					{gun !== null
 						? filled(texts["organiser.gun.readAs"], { gun: dayAndTime(gun, { day, zone }) })
 						: read.kind === "ambiguous"
@@ -108,7 +112,7 @@ export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 							<button
 								key={`${source} ${sequence}`}
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								onClick={() => setTyped(exactTimeOfDay(time, zone))}
 							>
 								{exactTimeOfDay(time, zone)} <span className="quiet">{bib}</span>
@@ -126,11 +130,11 @@ export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 				</Field>
 				<WhatWouldChange preview={preview} />
 				<p className="form-acts">
-					<button type="submit" className="act act-first" disabled={gun === null}>
+					<button type="submit" className="btn btn-primary" disabled={gun === null}>
 						{texts["organiser.gun.setGun"]}
 					</button>
 					{waves.some((wave) => wave.gun !== null) && (
-						<button type="button" className="act" onClick={() => set(null)}>
+						<button type="button" className="btn" onClick={() => set(null)}>
 							{texts["organiser.gun.remove"]}
 						</button>
 					)}

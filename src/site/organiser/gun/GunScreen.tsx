@@ -146,7 +146,7 @@ function WrongGun({ alarm, zone, onCorrect }: Props) {
 	return (
 		<div className="alarm" role="status">
 			<p>{gunAlarmText(alarm, zone, texts)}</p>
-			<button type="button" className="act" onClick={() => onCorrect(alarm.waveId)}>
+			<button type="button" className="btn" onClick={() => onCorrect(alarm.waveId)}>
 				{texts["organiser.gun.correct"]}
 			</button>
 		</div>

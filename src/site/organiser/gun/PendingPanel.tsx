@@ -42,10 +42,10 @@ export function PendingPanel({ guns, zone }: Props) {
 						<b>{filled(texts["organiser.gun.refusedGun"], { gun: textOf(stopped.gun.gun) })}</b>{" "}
 						{failureText(stopped.answer, texts)}
 					</p>
-					<button type="button" className="act" onClick={insist}>
+					<button type="button" className="btn" onClick={insist}>
 						{texts["organiser.gun.again"]}
 					</button>
-					<button type="button" className="act" onClick={discard}>
+					<button type="button" className="btn" onClick={discard}>
 						{texts["organiser.gun.discard"]}
 					</button>
 				</div>

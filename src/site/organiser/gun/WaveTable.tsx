@@ -24,7 +24,7 @@ export function WaveTable({ waves, zone, chosen, onChoose, onCorrect }: Props) {
 			beside={
 				<button
 					type="button"
-					className="act"
+					className="btn"
 					disabled={chosen.size === 0}
 					onClick={() => onCorrect([...chosen])}
 				>
@@ -32,67 +32,65 @@ export function WaveTable({ waves, zone, chosen, onChoose, onCorrect }: Props) {
 				</button>
 			}
 		>
-			<div className="scrolls">
-				<GridTable
-					heads={[
-						texts["organiser.gun.wave"],
-						{ number: texts["organiser.gun.entrants"] },
-						texts["organiser.gun.gun"],
-						texts["organiser.gun.firstRead"],
-						{ number: texts["organiser.gun.readAtStart"] },
-						"",
-					]}
-				>
-					<tbody>
-						{waves.map((wave) => {
-							const { id, name, gun, entrants, categories, readAtStart, firstReads } = wave;
-							const [first] = firstReads;
-							return (
-								<tr
-									key={id}
-									className={chosen.has(id) ? "is-chosen" : undefined}
-									data-fired={gun === null ? undefined : ""}
-								>
-									<th scope="row" className="wraps">
-										<label className="wave-choice">
-											<input
-												type="checkbox"
-												checked={chosen.has(id)}
-												onChange={(event) => onChoose(id, event.target.checked)}
-											/>
-											<b>{name}</b> <span className="quiet">{categories.join(" · ")}</span>
-										</label>
-									</th>
-									<td className="number">{entrants.toLocaleString(place.language)}</td>
-									<td className={gun === null ? "needs" : "gun"}>
-										{gun !== null && (
-											<svg viewBox="0 0 24 24" aria-hidden="true">
-												<path d="M5 12.5 10 18 19 7" />
-											</svg>
-										)}
-										{gunText(gun, zone, texts["organiser.gun.none"])}
-									</td>
-									<td>
-										{first === undefined ? "–" : exactTimeOfDay(first.time, zone)}{" "}
-										{first !== undefined && <span className="quiet">{first.bib}</span>}
-									</td>
-									<td className="number">{readAtStart.toLocaleString(place.language)}</td>
-									<td className="number">
-										<button
-											type="button"
-											className="act act-small"
-											aria-label={`${texts["organiser.gun.correct"]}: ${name}`}
-											onClick={() => onCorrect([id])}
-										>
-											{texts["organiser.gun.correct"]}
-										</button>
-									</td>
-								</tr>
-							);
-						})}
-					</tbody>
-				</GridTable>
-			</div>
+			<GridTable
+				heads={[
+					texts["organiser.gun.wave"],
+					{ number: texts["organiser.gun.entrants"] },
+					texts["organiser.gun.gun"],
+					texts["organiser.gun.firstRead"],
+					{ number: texts["organiser.gun.readAtStart"] },
+					"",
+				]}
+			>
+				<tbody>
+					{waves.map((wave) => {
+						const { id, name, gun, entrants, categories, readAtStart, firstReads } = wave;
+						const [first] = firstReads;
+						return (
+							<tr
+								key={id}
+								className={chosen.has(id) ? "is-chosen" : undefined}
+								data-fired={gun === null ? undefined : ""}
+							>
+								<th scope="row" className="wraps">
+									<label className="wave-choice">
+										<input
+											type="checkbox"
+											checked={chosen.has(id)}
+											onChange={(event) => onChoose(id, event.target.checked)}
+										/>
+										<b>{name}</b> <span className="quiet">{categories.join(" · ")}</span>
+									</label>
+								</th>
+								<td className="number">{entrants.toLocaleString(place.language)}</td>
+								<td className={gun === null ? "needs" : "gun"}>
+									{gun !== null && (
+										<svg viewBox="0 0 24 24" aria-hidden="true">
+											<path d="M5 12.5 10 18 19 7" />
+										</svg>
+									)}
+									{gunText(gun, zone, texts["organiser.gun.none"])}
+								</td>
+								<td>
+									{first === undefined ? "–" : exactTimeOfDay(first.time, zone)}{" "}
+									{first !== undefined && <span className="quiet">{first.bib}</span>}
+								</td>
+								<td className="number">{readAtStart.toLocaleString(place.language)}</td>
+								<td className="number">
+									<button
+										type="button"
+										className="btn btn-small"
+										aria-label={`${texts["organiser.gun.correct"]}: ${name}`}
+										onClick={() => onCorrect([id])}
+									>
+										{texts["organiser.gun.correct"]}
+									</button>
+								</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</GridTable>
 		</Panel>
 	);
 }

@@ -41,7 +41,7 @@ export function AsOfPanel({ event, entries }: Props) {
 			title={texts["organiser.history.lookBack"]}
 			beside={
 				<label className="as-of-category">
-					<span className="said">{texts["organiser.history.category"]}</span>
+					<span className="sr-only">{texts["organiser.history.category"]}</span>
 					<select value={category} onChange={(change) => setCategory(change.target.value)}>
 						{categories.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -73,7 +73,7 @@ export function AsOfPanel({ event, entries }: Props) {
 					/>
 				</label>
 				{!isPresent && (
-					<button type="button" className="act" onClick={() => setAt(null)}>
+					<button type="button" className="btn" onClick={() => setAt(null)}>
 						{texts["organiser.history.present"]}
 					</button>
 				)}

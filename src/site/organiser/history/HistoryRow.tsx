@@ -49,7 +49,7 @@ export function HistoryRow({ zone, entry, worded, reason, onChanged }: Props) {
 							</small>
 							<button
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								disabled={undoing.isBusy}
 								onClick={() => press(undoneBy)}
 							>
@@ -59,7 +59,7 @@ export function HistoryRow({ zone, entry, worded, reason, onChanged }: Props) {
 					) : canBeUndone(made.action) ? (
 						<button
 							type="button"
-							className="act act-small"
+							className="btn btn-small"
 							disabled={undoing.isBusy}
 							aria-label={`${texts["organiser.toast.undo"]} #${id}`}
 							aria-expanded={undoing.asked !== null}

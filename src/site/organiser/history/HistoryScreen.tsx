@@ -47,7 +47,7 @@ export const HistoryScreen = asIsland(({ reasons }: Props) => {
 		<>
 			<h1>{texts["organiser.history.title"]}</h1>
 			<AsOfPanel event={state.event} entries={log.entries ?? []} />
-			<section className="panel" aria-label={texts["organiser.history.title"]}>
+			<section className="sheet panel" aria-label={texts["organiser.history.title"]}>
 				<HistoryFilters entries={log.entries ?? []} filter={filter} onFilter={setFilter} />
 				<div className="scrolls">
 					<table className="grid-table history">
@@ -76,7 +76,7 @@ export const HistoryScreen = asIsland(({ reasons }: Props) => {
 				{rows.length === 0 && <p className="panel-body quiet">{texts["organiser.history.none"]}</p>}
 				{log.hasOlder && (
 					<p className="panel-body">
-						<button type="button" className="act" onClick={log.readOlder}>
+						<button type="button" className="btn" onClick={log.readOlder}>
 							{texts["organiser.history.older"]}
 						</button>
 					</p>

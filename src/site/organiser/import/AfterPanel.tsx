@@ -160,7 +160,7 @@ function Rejected({ handed, onGone }: Pick<Props, "handed" | "onGone">) {
 					</li>
 				))}
 			</ul>
-			<button type="button" className="act" onClick={download}>
+			<button type="button" className="btn" onClick={download}>
 				{texts["organiser.import.download"]}
 			</button>
 		</div>

@@ -45,14 +45,14 @@ export function ColumnPanel({ data, asked, onChange }: Props) {
 		onChange(corrections(before, column, as));
 	};
 	return (
-		<div className="panel">
+		<div className="sheet panel">
 			<header>
 				<h2 id="import-columns">{texts["organiser.import.columns"]}</h2>
 				<span className="quiet">
 					{texts[isRemembered ? "organiser.import.remembered" : "organiser.import.guessed"]}
 				</span>
 				{corrected.length > 0 && (
-					<button type="button" className="act act-small" onClick={() => onChange([])}>
+					<button type="button" className="btn btn-small" onClick={() => onChange([])}>
 						{texts["organiser.import.forget"]}
 					</button>
 				)}

@@ -34,7 +34,7 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) 
 			rankBy === "chip" ? "organiser.import.proof.byChip" : "organiser.import.proof.byOfficial"
 		];
 	return (
-		<Panel id="import-proof" title={texts["organiser.import.proof.panel"]} className="import-proof">
+		<Panel id="import-proof" title={texts["organiser.import.proof.panel"]}>
 			<div className="panel-body">
 				{asked.map(({ column, mayBe, values, goesWithCategory }) => {
 					const header = columns[column - 1]?.header ?? "";
@@ -59,7 +59,7 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) 
 								<button
 									key={field}
 									type="button"
-									className="act act-small"
+									className="btn btn-small"
 									onClick={() => onColumn(column, field)}
 								>
 									{filled(texts["organiser.import.proof.readAs"], {
@@ -67,7 +67,7 @@ export function ColumnProofPanel({ data, ranking, onColumn, onRanking }: Props) 
 									})}
 								</button>
 							))}{" "}
-							<button type="button" className="act act-small" onClick={() => onColumn(column, "")}>
+							<button type="button" className="btn btn-small" onClick={() => onColumn(column, "")}>
 								{texts["organiser.import.proof.leaveOut"]}
 							</button>
 						</p>

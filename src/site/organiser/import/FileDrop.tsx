@@ -14,7 +14,7 @@ export function FileDrop({ reading, onFile }: Props) {
 	const [isOver, setOver] = useState(false);
 	if (reading !== null)
 		return (
-			<p className="panel file-drop" role="status">
+			<p className="sheet panel file-drop" role="status">
 				{filled(texts["organiser.import.reading"], { file: reading })}
 			</p>
 		);
@@ -26,7 +26,7 @@ export function FileDrop({ reading, onFile }: Props) {
 	};
 	return (
 		<section
-			className="panel file-drop"
+			className="sheet panel file-drop"
 			aria-label={texts["organiser.import.drop"]}
 			data-over={isOver ? "" : undefined}
 			onDragOver={(event) => {
@@ -37,11 +37,11 @@ export function FileDrop({ reading, onFile }: Props) {
 			onDrop={drop}
 		>
 			<p className="file-drop-call">{texts["organiser.import.drop"]}</p>
-			<label className="act act-first">
+			<label className="btn btn-primary">
 				{texts["organiser.import.choose"]}
 				<input
 					type="file"
-					className="said"
+					className="sr-only"
 					accept=".csv,.tsv,.txt,.xlsx,.json,.xml,.gz"
 					onChange={({ target }) => {
 						const file = target.files?.item(0);

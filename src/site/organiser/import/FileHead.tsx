@@ -81,7 +81,7 @@ export function FileHead({ handed, onChange, onAnother }: Props) {
 						{filled(texts["organiser.import.leftOut"], { sheets: data.sheetsLeftOut.join(", ") })}
 					</span>
 				)}
-				<button type="button" className="act" onClick={onAnother}>
+				<button type="button" className="btn" onClick={onAnother}>
 					{texts["organiser.import.another"]}
 				</button>
 			</div>

@@ -45,7 +45,7 @@ export function ImportLists({ handed, onGone }: Props) {
 		document.getElementById(`import-tab-${next}`)?.focus();
 	};
 	return (
-		<section className="panel import-list">
+		<section className="sheet panel import-list">
 			<div className="import-tabs">
 				<div role="tablist" aria-label={texts["organiser.import.lists"]}>
 					{IMPORT_TABS.map((each) => (

@@ -42,7 +42,7 @@ export function ImportRows({ handed, tab, onGone }: Props) {
 		));
 	return (
 		<>
-			<div className="import-table">
+			<div>
 				<table className="grid-table">
 					<thead>
 						<tr>
@@ -72,7 +72,7 @@ export function ImportRows({ handed, tab, onGone }: Props) {
 				<p className="import-pager">
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						disabled={offset === 0}
 						onClick={() => setOffset(offset - PAGE_ROWS)}
 					>
@@ -87,7 +87,7 @@ export function ImportRows({ handed, tab, onGone }: Props) {
 					</span>
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						disabled={offset + PAGE_ROWS >= page.total}
 						onClick={() => setOffset(offset + PAGE_ROWS)}
 					>

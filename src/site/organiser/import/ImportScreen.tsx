@@ -46,12 +46,12 @@ export const ImportScreen = asIsland(() => {
 				<h1>{texts["organiser.import.title"]}</h1>
 				<p className="quiet">{texts["organiser.import.lead"]}</p>
 				{written !== null && (
-					<p className="panel panel-body import-next">
+					<p className="sheet panel panel-body import-next">
 						<b>{filled(texts["organiser.import.wroteNext"], written)}</b>
-						<a className="act" href={`${place.dashboard}/setup#checklist`}>
+						<a className="btn" href={`${place.dashboard}/setup#checklist`}>
 							{texts["organiser.import.nextSetup"]}
 						</a>
-						<a className="act" href={`${place.dashboard}/runner`}>
+						<a className="btn" href={`${place.dashboard}/runner`}>
 							{texts["organiser.import.nextPeople"]}
 						</a>
 					</p>

@@ -105,7 +105,7 @@ function OpenDays({
 		<div className="import-open">
 			<p>{filled(texts["organiser.import.log.open"], facts)}</p>
 			{begins.map((day) => (
-				<button key={day} type="button" className="act" onClick={() => onChange({ day })}>
+				<button key={day} type="button" className="btn" onClick={() => onChange({ day })}>
 					{filled(texts["organiser.import.log.begins"], { day })}
 				</button>
 			))}

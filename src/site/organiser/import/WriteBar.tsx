@@ -41,13 +41,13 @@ export function WriteBar(props: Props) {
 			<p>
 				<b>{texts["organiser.import.nothingYet"]}</b> {texts["organiser.import.undoable"]}
 			</p>
-			<button type="button" className="act" onClick={onCancel}>
+			<button type="button" className="btn" onClick={onCancel}>
 				{texts["organiser.import.cancel"]}
 			</button>
 			<button
 				ref={button}
 				type="button"
-				className="act act-first"
+				className="btn btn-primary"
 				disabled={isBusy || isAsking || count === 0}
 				onClick={onWrite}
 			>

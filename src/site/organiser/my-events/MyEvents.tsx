@@ -31,7 +31,7 @@ export const MyEvents = asIsland(() => {
 			<p className="quiet">
 				{member.name} · {member.email}
 			</p>
-			<section className="panel" aria-label={texts["organiser.myEvents.title"]}>
+			<section className="sheet panel" aria-label={texts["organiser.myEvents.title"]}>
 				{member.events.length === 0 && (
 					<p className="panel-body">{texts["organiser.myEvents.none"]}</p>
 				)}

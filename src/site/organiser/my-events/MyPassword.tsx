@@ -56,11 +56,11 @@ export function MyPassword() {
 					/>
 				</Field>
 				{fault !== "" && (
-					<p className="fault" role="alert">
+					<p className="text-error" role="alert">
 						{fault}
 					</p>
 				)}
-				<button type="submit" className="act">
+				<button type="submit" className="btn">
 					{texts["organiser.myEvents.change"]}
 				</button>
 			</form>

@@ -41,7 +41,7 @@ export function MySessions({ signIn }: Props) {
 			id="sessions"
 			title={texts["organiser.myEvents.sessions"]}
 			beside={
-				<button type="button" className="act" onClick={endAll}>
+				<button type="button" className="btn" onClick={endAll}>
 					{texts["organiser.myEvents.endAll"]}
 				</button>
 			}
@@ -61,7 +61,7 @@ export function MySessions({ signIn }: Props) {
 							{texts["organiser.myEvents.until"]} {dayAndClock(until)}
 						</span>
 						{!isThis && (
-							<button type="button" className="act act-small" onClick={() => end(id)}>
+							<button type="button" className="btn btn-small" onClick={() => end(id)}>
 								{texts["organiser.myEvents.end"]}
 							</button>
 						)}

@@ -109,11 +109,11 @@ export function NewEventForm({ member }: Props) {
 				</Field>
 				<p className="quiet wide">{texts["organiser.myEvents.newHint"]}</p>
 				{fault !== "" && (
-					<p className="fault wide" role="alert">
+					<p className="text-error wide" role="alert">
 						{fault}
 					</p>
 				)}
-				<button type="submit" className="act act-first" disabled={isMaking}>
+				<button type="submit" className="btn btn-primary" disabled={isMaking}>
 					{texts["organiser.myEvents.make"]}
 				</button>
 			</div>

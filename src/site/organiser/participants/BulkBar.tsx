@@ -34,7 +34,7 @@ export function BulkBar({ rows, edits, onClear }: Props) {
 		edits.type(rows.map((row) => ({ row, texts: new Map([[own, value]]) })));
 	}
 	return (
-		<form className="panel inline-form bulk-bar" onSubmit={apply}>
+		<form className="sheet panel inline-form bulk-bar" onSubmit={apply}>
 			<Field label={texts["organiser.participants.bulk.column"]}>
 				<select
 					value={own}
@@ -70,14 +70,14 @@ export function BulkBar({ rows, edits, onClear }: Props) {
 					</select>
 				</Field>
 			)}
-			<button type="submit" className="act" disabled={isRefused}>
+			<button type="submit" className="btn" disabled={isRefused}>
 				{texts["organiser.participants.bulk.show"]}
 			</button>
-			<button type="button" className="act" onClick={onClear}>
+			<button type="button" className="btn" onClick={onClear}>
 				{texts["organiser.participants.bulk.clear"]}
 			</button>
 			{isRefused && (
-				<p className="fault">
+				<p className="text-error">
 					{filled(texts["organiser.participants.bulk.most"], {
 						most: mostRows(place.language),
 					})}

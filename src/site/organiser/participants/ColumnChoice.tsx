@@ -11,9 +11,9 @@ export function ColumnChoice({ columns, onColumns }: Props) {
 	const { texts } = useScreen("participants");
 	return (
 		<details className="column-choice">
-			<summary className="act">{texts["organiser.participants.columns"]}</summary>
+			<summary className="btn">{texts["organiser.participants.columns"]}</summary>
 			<fieldset>
-				<legend className="said">{texts["organiser.participants.columns"]}</legend>
+				<legend className="sr-only">{texts["organiser.participants.columns"]}</legend>
 				{PARTICIPANT_COLUMNS.filter((column) => column !== "bib").map((column) => (
 					<label key={column} className="check">
 						<input

@@ -27,7 +27,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 			[bib, texts[`organiser.participants.column.${column}`], `“${text}”`].join(" "),
 		);
 	return (
-		<section className="panel edit-panel" aria-label={texts["organiser.participants.edits"]}>
+		<section className="sheet panel edit-panel" aria-label={texts["organiser.participants.edits"]}>
 			<div className="panel-body">
 				<p>
 					<b>
@@ -38,13 +38,13 @@ export function EditPanel({ edits: state, onDone }: Props) {
 					</b>
 				</p>
 				{faults.length > 0 && (
-					<p className="fault" role="alert">
+					<p className="text-error" role="alert">
 						{filled(texts["organiser.participants.faults"], { cells: number(faults.length) })}{" "}
 						{named.join(" · ")}
 					</p>
 				)}
 				{isTooMany(rows.length) && (
-					<p className="fault" role="alert">
+					<p className="text-error" role="alert">
 						{filled(texts["organiser.participants.bulk.most"], { most: mostRows(place.language) })}
 					</p>
 				)}
@@ -57,7 +57,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 				<p className="edit-acts">
 					<button
 						type="button"
-						className="act act-first"
+						className="btn btn-primary"
 						disabled={changes.length === 0 || isSaving}
 						onClick={() => void save().then((isDone) => isDone && onDone())}
 					>
@@ -65,7 +65,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 					</button>
 					<button
 						type="button"
-						className="act"
+						className="btn"
 						onClick={() => {
 							clear();
 							onDone();

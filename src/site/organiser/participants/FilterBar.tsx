@@ -99,7 +99,7 @@ export function FilterBar({ filters, onFilters }: Props) {
 						</Field>
 					))}
 					{isFiltered && (
-						<button type="button" className="act" onClick={() => onFilters(NO_FILTERS)}>
+						<button type="button" className="btn" onClick={() => onFilters(NO_FILTERS)}>
 							{texts["organiser.participants.noFilters"]}
 						</button>
 					)}

@@ -52,12 +52,12 @@ export function ParticipantTable({ data, renew, onAdd }: Props) {
 					<ColumnChoice columns={columns} onColumns={chooseColumns} />
 					<button
 						type="button"
-						className="act"
+						className="btn"
 						onClick={() => void navigator.clipboard.writeText(copied())}
 					>
 						{texts["organiser.participants.copy"]}
 					</button>
-					<button type="button" className="act act-first" onClick={onAdd}>
+					<button type="button" className="btn btn-primary" onClick={onAdd}>
 						{texts["organiser.participants.add"]} <kbd>{ADD_KEY.toUpperCase()}</kbd>
 					</button>
 				</div>

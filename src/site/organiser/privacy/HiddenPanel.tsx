@@ -83,7 +83,7 @@ export function HiddenPanel() {
 							onChange={({ target }) => setWhy(target.value)}
 						/>
 					</Field>
-					<button type="submit" className="act act-first">
+					<button type="submit" className="btn btn-primary">
 						{texts["organiser.privacy.hide"]}
 					</button>
 				</form>
@@ -112,7 +112,7 @@ export function HiddenPanel() {
 								<td className="number">
 									<button
 										type="button"
-										className="act act-small"
+										className="btn btn-small"
 										aria-label={`${texts["organiser.privacy.show"]}: ${runner.bib} ${runner.name}`}
 										onClick={() => show(runner.bib)}
 									>

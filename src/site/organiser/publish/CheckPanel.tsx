@@ -35,7 +35,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
 							passed: String(passed.length),
 						})}
 					</span>
-					<button type="button" className="act act-small" disabled={isAsking} onClick={onAgain}>
+					<button type="button" className="btn btn-small" disabled={isAsking} onClick={onAgain}>
 						{texts["organiser.publish.again"]}
 					</button>
 				</>
@@ -59,7 +59,7 @@ export function CheckPanel({ state, dashboard, isAsking, onAgain }: Props) {
 								{check.name === "noGun" && idle !== null && <p>{idle}</p>}
 							</div>
 							<a
-								className="act act-small"
+								className="btn btn-small"
 								href={dashboard + remedyOf(check)}
 								aria-label={`${texts["organiser.publish.settle"]}: ${title}`}
 							>

@@ -41,18 +41,19 @@ export function PagePreview({ state, languages, preview, edition }: Props) {
 			title={
 				<>
 					{texts["organiser.publish.pages"]}{" "}
-					{!isPublic && <span className="draft-badge">{texts["organiser.publish.draft"]}</span>}
+					{!isPublic && <span className="chip chip-soft">{texts["organiser.publish.draft"]}</span>}
 				</>
 			}
 			className="pages"
 			beside={
 				<>
-					<fieldset className="page-choice">
-						<legend className="said">{texts["organiser.publish.language"]}</legend>
+					<fieldset className="segments">
+						<legend className="sr-only">{texts["organiser.publish.language"]}</legend>
 						{languages.map(({ tag, name }) => (
 							<button
 								key={tag}
 								type="button"
+								className="choice"
 								lang={tag}
 								aria-pressed={tag === language}
 								onClick={() => setLanguage(tag)}
@@ -61,12 +62,13 @@ export function PagePreview({ state, languages, preview, edition }: Props) {
 							</button>
 						))}
 					</fieldset>
-					<fieldset className="page-choice">
-						<legend className="said">{texts["organiser.publish.page"]}</legend>
+					<fieldset className="segments">
+						<legend className="sr-only">{texts["organiser.publish.page"]}</legend>
 						{PAGES.map((each) => (
 							<button
 								key={each}
 								type="button"
+								className="choice"
 								aria-pressed={each === page}
 								onClick={() => setPage(each)}
 							>

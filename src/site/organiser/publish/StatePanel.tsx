@@ -43,7 +43,7 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 		onDone();
 	}
 	return (
-		<section className="panel" aria-label={texts["organiser.publish.title"]}>
+		<section className="sheet panel" aria-label={texts["organiser.publish.title"]}>
 			<div className="panel-body state">
 				<p>
 					<b>
@@ -92,7 +92,7 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 						</p>
 						<button
 							type="button"
-							className="act act-small"
+							className="btn btn-small"
 							onClick={() =>
 								act({ kind: "schedule", announceAt: null }, texts["organiser.publish.cancelled"])
 							}
@@ -106,7 +106,7 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 						<button
 							key={each}
 							type="button"
-							className="act act-small"
+							className="btn btn-small"
 							aria-expanded={way === each}
 							onClick={() => setWay(way === each ? null : each)}
 						>
@@ -120,13 +120,13 @@ export function StatePanel({ state, publicPage, onDone }: Props) {
 						<p className="when-acts">
 							<button
 								type="button"
-								className="act"
+								className="btn"
 								disabled={dataOf(preview) === null}
 								onClick={() => act(WAYS[way], texts[`organiser.publish.done.${way}`])}
 							>
 								{texts["organiser.publish.confirm"]}
 							</button>
-							<button type="button" className="act" onClick={() => setWay(null)}>
+							<button type="button" className="btn" onClick={() => setWay(null)}>
 								{texts["organiser.publish.leave"]}
 							</button>
 						</p>

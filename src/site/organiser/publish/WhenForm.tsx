@@ -127,7 +127,7 @@ export function WhenForm({ state, notified, onDone }: Props) {
 				<p className="when-acts">
 					<button
 						type="submit"
-						className="act act-first"
+						className="btn btn-primary"
 						disabled={needsWhy || needsTime || isSending}
 						aria-describedby={`${id}-needs`}
 					>

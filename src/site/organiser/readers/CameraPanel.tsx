@@ -116,7 +116,7 @@ export function CameraPanel({ event }: Props) {
 								onChange={({ target }) => setOffset(target.value)}
 							/>
 						</Field>
-						<button type="submit" className="act" disabled={at === null || ahead === null}>
+						<button type="submit" className="btn" disabled={at === null || ahead === null}>
 							{texts["organiser.readers.cameraAdd"]}
 						</button>
 					</form>

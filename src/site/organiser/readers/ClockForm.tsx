@@ -68,7 +68,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 			id="clock-form"
 			title={filled(texts["organiser.readers.mendOf"], { source })}
 			beside={
-				<button type="button" className="act" onClick={onClose}>
+				<button type="button" className="btn" onClick={onClose}>
 					{texts["organiser.readers.close"]}
 				</button>
 			}
@@ -90,7 +90,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 					{measured !== null && (
 						<button
 							type="button"
-							className="act"
+							className="btn"
 							onClick={() => setTyped(secondsText(Math.round(measured / 100) * 100))}
 						>
 							{filled(texts["organiser.readers.useMeasured"], { offset: secondsText(measured) })}
@@ -121,7 +121,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 				</div>
 				<WhatWouldChange preview={preview} />
 				<p>
-					<button type="submit" className="act act-first" disabled={!isReady}>
+					<button type="submit" className="btn btn-primary" disabled={!isReady}>
 						{texts["organiser.readers.doMend"]}
 					</button>
 				</p>

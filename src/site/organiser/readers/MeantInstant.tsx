@@ -22,14 +22,14 @@ export function MeantInstant({ read, day, zone, onChoose }: Props) {
 		case "read":
 			return <small className="quiet">{dayAndTime(read.value, { day, zone })}</small>;
 		case "unreadable":
-			return <small className="fault">{texts["organiser.readers.unreadable"]}</small>;
+			return <small className="text-error">{texts["organiser.readers.unreadable"]}</small>;
 		case "ambiguous": {
 			const [first = 0, second = 0] = read.between;
 			const shown = (instant: number) => dayAndTime(instant, { day: "", zone });
 			const both = { first: shown(first), second: shown(second) };
 			return (
 				<>
-					<small className="fault">{filled(texts["organiser.readers.twoDays"], both)}</small>
+					<small className="text-error">{filled(texts["organiser.readers.twoDays"], both)}</small>
 					<Readings {...{ read, zone, onChoose }} chosen={null} />
 				</>
 			);

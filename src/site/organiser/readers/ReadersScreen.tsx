@@ -51,7 +51,7 @@ export const ReadersScreen = asIsland(() => {
 					sources.length > 0 && (
 						<button
 							type="button"
-							className="act act-small"
+							className="btn btn-small"
 							onClick={() => setOpened({ ...ALL_READS })}
 						>
 							{texts["organiser.readers.openAll"]}
@@ -62,56 +62,54 @@ export const ReadersScreen = asIsland(() => {
 				{sources.length === 0 ? (
 					<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 				) : (
-					<div className="scrolls">
-						<GridTable
-							heads={[
-								texts["organiser.board.source"],
-								texts["organiser.readers.mat"],
-								{ number: texts["organiser.readers.reads"] },
-								texts["organiser.readers.heard"],
-								{ number: texts["organiser.readers.clock"] },
-								"",
-							]}
-						>
-							<tbody>
-								{sources.map(({ source, mat, points, reads, marks, lastHeard, offset }) => (
-									<tr
-										key={`${mat} ${source}`}
-										className={source === mended ? "is-chosen" : undefined}
-									>
-										<th scope="row" className="wraps">
-											<b>{source || "–"}</b>
-										</th>
-										<td className="wraps">
-											{mat}{" "}
-											<span className="quiet">{points.filter((id) => id !== mat).join(" · ")}</span>
-										</td>
-										<td className="number">{(reads + marks).toLocaleString(language)}</td>
-										<td>{lastHeard === null ? "–" : at(lastHeard)}</td>
-										<td className="number">{clockWords(offset, texts)}</td>
-										<td className="number">
-											<button
-												type="button"
-												className="act act-small"
-												aria-label={`${texts["organiser.readers.openReads"]}: ${source} ${mat}`}
-												onClick={() => setOpened({ ...ALL_READS, source, point: mat })}
-											>
-												{texts["organiser.readers.openReads"]}
-											</button>{" "}
-											<button
-												type="button"
-												className="act act-small"
-												aria-label={`${texts["organiser.readers.mend"]}: ${source} ${mat}`}
-												onClick={() => setMended(source)}
-											>
-												{texts["organiser.readers.mend"]}
-											</button>
-										</td>
-									</tr>
-								))}
-							</tbody>
-						</GridTable>
-					</div>
+					<GridTable
+						heads={[
+							texts["organiser.board.source"],
+							texts["organiser.readers.mat"],
+							{ number: texts["organiser.readers.reads"] },
+							texts["organiser.readers.heard"],
+							{ number: texts["organiser.readers.clock"] },
+							"",
+						]}
+					>
+						<tbody>
+							{sources.map(({ source, mat, points, reads, marks, lastHeard, offset }) => (
+								<tr
+									key={`${mat} ${source}`}
+									className={source === mended ? "is-chosen" : undefined}
+								>
+									<th scope="row" className="wraps">
+										<b>{source || "–"}</b>
+									</th>
+									<td className="wraps">
+										{mat}{" "}
+										<span className="quiet">{points.filter((id) => id !== mat).join(" · ")}</span>
+									</td>
+									<td className="number">{(reads + marks).toLocaleString(language)}</td>
+									<td>{lastHeard === null ? "–" : at(lastHeard)}</td>
+									<td className="number">{clockWords(offset, texts)}</td>
+									<td className="number">
+										<button
+											type="button"
+											className="btn btn-small"
+											aria-label={`${texts["organiser.readers.openReads"]}: ${source} ${mat}`}
+											onClick={() => setOpened({ ...ALL_READS, source, point: mat })}
+										>
+											{texts["organiser.readers.openReads"]}
+										</button>{" "}
+										<button
+											type="button"
+											className="btn btn-small"
+											aria-label={`${texts["organiser.readers.mend"]}: ${source} ${mat}`}
+											onClick={() => setMended(source)}
+										>
+											{texts["organiser.readers.mend"]}
+										</button>
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</GridTable>
 				)}
 			</Panel>
 			{opened !== null && (

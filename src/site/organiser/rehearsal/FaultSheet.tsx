@@ -36,40 +36,39 @@ export function FaultSheet({ sheet, begin }: Props) {
 						})}
 			</p>
 			{faults.length > 0 && (
-				<div className="rehearsal-table">
-					<GridTable
-						heads={[
-							texts["organiser.rehearsal.column.fault"],
-							texts["organiser.rehearsal.column.where"],
-							texts["organiser.rehearsal.column.noticed"],
-							texts["organiser.rehearsal.column.result"],
-						]}
-					>
-						<tbody>
-							{faults.map((fault) => (
-								<tr key={fault.kind}>
-									<th scope="row" className="wraps">
-										<b>{texts[`organiser.rehearsal.fault.${fault.kind}`]}</b>
-										<small>{after(fault.at)}</small>
-									</th>
-									<td className="wraps">{placeText(fault, texts)}</td>
-									<td className="wraps">{noticedText(fault, texts)}</td>
-									<td className="wraps">
-										<b className={fault.isMended ? "" : "needs"}>{resultText(fault, texts)}</b>
-										{fault.runners > 0 && (
-											<small>
-												{filled(texts["organiser.rehearsal.right"], {
-													right: count.format(fault.right),
-													runners: count.format(fault.runners),
-												})}
-											</small>
-										)}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</GridTable>
-				</div>
+				<GridTable
+					className="rehearsal-table"
+					heads={[
+						texts["organiser.rehearsal.column.fault"],
+						texts["organiser.rehearsal.column.where"],
+						texts["organiser.rehearsal.column.noticed"],
+						texts["organiser.rehearsal.column.result"],
+					]}
+				>
+					<tbody>
+						{faults.map((fault) => (
+							<tr key={fault.kind}>
+								<th scope="row" className="wraps">
+									<b>{texts[`organiser.rehearsal.fault.${fault.kind}`]}</b>
+									<small>{after(fault.at)}</small>
+								</th>
+								<td className="wraps">{placeText(fault, texts)}</td>
+								<td className="wraps">{noticedText(fault, texts)}</td>
+								<td className="wraps">
+									<b className={fault.isMended ? "" : "needs"}>{resultText(fault, texts)}</b>
+									{fault.runners > 0 && (
+										<small>
+											{filled(texts["organiser.rehearsal.right"], {
+												right: count.format(fault.right),
+												runners: count.format(fault.runners),
+											})}
+										</small>
+									)}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</GridTable>
 			)}
 			{others.count > 0 && (
 				<p className="panel-body">

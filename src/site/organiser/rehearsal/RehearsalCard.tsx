@@ -76,7 +76,7 @@ export function RehearsalCard({ rehearsal, onChange }: Props) {
 			? filled(texts["organiser.rehearsal.untilGun"], { time: minutesText(begin - now) })
 			: filled(texts["organiser.rehearsal.left"], { time: minutesText(end - now) });
 	return (
-		<section className="panel rehearsal" aria-label={`${pjid} ${name}`}>
+		<section className="sheet panel rehearsal" aria-label={`${pjid} ${name}`}>
 			<header>
 				<h2>
 					{name} <span className="quiet">{pjid}</span>
@@ -85,21 +85,21 @@ export function RehearsalCard({ rehearsal, onChange }: Props) {
 					{texts[`organiser.rehearsal.state.${state}`]} ·{" "}
 					{filled(texts["organiser.rehearsal.speedOf"], { speed: String(speed) })}
 				</span>
-				<span className="rehearsal-changes">
-					<a className={isOver ? "change" : "change change-first"} href={board}>
+				<span className="rehearsal-acts">
+					<a className={isOver ? "btn" : "btn btn-primary"} href={board}>
 						{texts["organiser.rehearsal.board"]} <kbd>{BOARD_KEY.toUpperCase()}</kbd>
 					</a>
 					{isOver ? (
 						<>
-							<button type="button" className="change" onClick={() => print()}>
+							<button type="button" className="btn" onClick={() => print()}>
 								{texts["organiser.rehearsal.print"]}
 							</button>
-							<button type="button" className="change" onClick={remove}>
+							<button type="button" className="btn" onClick={remove}>
 								{texts["organiser.rehearsal.remove"]}
 							</button>
 						</>
 					) : (
-						<button type="button" className="change" onClick={stop}>
+						<button type="button" className="btn" onClick={stop}>
 							{texts["organiser.rehearsal.stop"]}
 						</button>
 					)}

@@ -127,7 +127,7 @@ export function StartForm({ events, onStarted }: Props) {
 						</label>
 					))}
 				</fieldset>
-				<button type="submit" className="change change-first" disabled={isStarting}>
+				<button type="submit" className="btn btn-primary" disabled={isStarting}>
 					{texts[isStarting ? "organiser.rehearsal.starting" : "organiser.rehearsal.start"]}
 				</button>
 			</div>

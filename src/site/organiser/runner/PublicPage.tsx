@@ -22,12 +22,12 @@ export function PublicPage() {
 	}, [address, since, isPublic]);
 	const isOlder = isPublic && shown < since;
 	return (
-		<section className="panel public-page" aria-label={texts["organiser.publicPage"]}>
+		<section className="sheet panel public-page" aria-label={texts["organiser.publicPage"]}>
 			<header>
 				<h2>{texts["organiser.publicPage"]}</h2>
 				{isPublic && (
 					<a
-						className="act act-small"
+						className="btn btn-small"
 						href={`${place.site}/${place.eventId}/${bib}`}
 						target="_blank"
 						rel="noreferrer"

@@ -74,7 +74,7 @@ export const RunnerScreen = asIsland(() => {
 	return (
 		<>
 			<div ref={search} className="runner-search">
-				<h1 className="said">{texts["organiser.runner.title"]}</h1>
+				<h1 className="sr-only">{texts["organiser.runner.title"]}</h1>
 				<RunnerSearch
 					{...{ label: texts["organiser.runner.find"], query: searched }}
 					onPick={({ bib }) => {
@@ -89,7 +89,7 @@ export const RunnerScreen = asIsland(() => {
 				<p className="alarm" role="alert">
 					{failureText(shown.answer, texts)}
 					{isUnknownBib(shown.answer) && (
-						<a className="act" href={addressOfAdding(place.dashboard, { bib: bibOfAddress() })}>
+						<a className="btn" href={addressOfAdding(place.dashboard, { bib: bibOfAddress() })}>
 							{texts["organiser.addRunner"]}
 						</a>
 					)}

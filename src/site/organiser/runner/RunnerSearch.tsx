@@ -162,7 +162,7 @@ function Hit({ runner }: { runner: FoundRunner }) {
 	];
 	return (
 		<>
-			<b className="plate">{bib}</b>
+			<b className="bib-plate">{bib}</b>
 			<span>
 				<b>{name}</b>
 				{isHidden && <small className="hidden-mark">{texts["organiser.runner.hidden"]}</small>}

@@ -10,9 +10,9 @@ export function RunnerSummary() {
 	const chips = story.chips.filter(({ until }) => until === null).map((each) => each.chip);
 	const waveWords = filled(texts["organiser.runner.waveOf"], { wave });
 	return (
-		<section className="panel runner-card" aria-label={texts["organiser.runner.title"]}>
+		<section className="sheet panel runner-card" aria-label={texts["organiser.runner.title"]}>
 			<p>
-				<b className="plate">{bib}</b>
+				<b className="bib-plate">{bib}</b>
 				<span className="state" data-by-hand={statusByHand === null ? undefined : ""}>
 					{texts[`status.${status}`]}
 				</span>

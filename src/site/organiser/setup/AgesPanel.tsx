@@ -74,17 +74,17 @@ export function AgesPanel(props: PartProps) {
 						</Field>
 					)}
 					<div className="wide age-acts">
-						<label className="act">
+						<label className="btn">
 							{texts[value === null ? "organiser.setup.ages.choose" : "organiser.setup.ages.other"]}
 							<input
 								type="file"
-								className="said"
+								className="sr-only"
 								accept=".csv,text/csv"
 								onChange={(event) => choose(event, onChange)}
 							/>
 						</label>
 						{value !== null && (
-							<button type="button" className="act" onClick={() => onChange(null)}>
+							<button type="button" className="btn" onClick={() => onChange(null)}>
 								{texts["organiser.setup.ages.remove"]}
 							</button>
 						)}

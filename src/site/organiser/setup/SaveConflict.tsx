@@ -14,10 +14,10 @@ export function SaveConflict({ saving: { conflict, takeStored }, onSaveMine }: P
 	return (
 		<div className="alarm wide" role="alert">
 			{conflict}
-			<button type="button" className="act" onClick={takeStored}>
+			<button type="button" className="btn" onClick={takeStored}>
 				{texts["organiser.setup.takeTheirs"]}
 			</button>
-			<button type="button" className="act" onClick={onSaveMine}>
+			<button type="button" className="btn" onClick={onSaveMine}>
 				{texts["organiser.setup.saveMine"]}
 			</button>
 		</div>

@@ -45,11 +45,11 @@ export function SettingPanel<Value>(props: Props<Value>) {
 			beside={
 				<>
 					{isEdited && (
-						<button type="button" className="act" onClick={saving.takeStored}>
+						<button type="button" className="btn" onClick={saving.takeStored}>
 							{texts["organiser.setup.discard"]}
 						</button>
 					)}
-					<button type="submit" className="act" disabled={!isReady}>
+					<button type="submit" className="btn" disabled={!isReady}>
 						{texts["organiser.setup.save"]}
 					</button>
 				</>

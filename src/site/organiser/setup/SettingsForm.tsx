@@ -51,11 +51,11 @@ export function SettingsForm(props: PartProps) {
 			beside={
 				<>
 					{isEdited && (
-						<button type="button" className="act" onClick={takeStored}>
+						<button type="button" className="btn" onClick={takeStored}>
 							{texts["organiser.setup.discard"]}
 						</button>
 					)}
-					<button type="submit" className="act" disabled={!isEdited || isSaving}>
+					<button type="submit" className="btn" disabled={!isEdited || isSaving}>
 						{texts["organiser.setup.save"]}
 					</button>
 				</>

@@ -48,13 +48,13 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 			beside={
 				<>
 					{isEdited && (
-						<button type="button" className="act" onClick={takeStored}>
+						<button type="button" className="btn" onClick={takeStored}>
 							{texts["organiser.setup.discard"]}
 						</button>
 					)}
 					<button
 						type="button"
-						className="act"
+						className="btn"
 						disabled={change === null || isSaving}
 						onClick={() => saving.save(changes(base.changes[list]))}
 					>
@@ -74,7 +74,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 			{order.kind === "contradicts" && (
 				<p className="panel-body needs" role="alert">
 					{filled(texts["organiser.setup.order"], { point: order.point, other: order.before })}{" "}
-					<button type="button" className="act act-small" onClick={() => setRows(order.rows)}>
+					<button type="button" className="btn btn-small" onClick={() => setRows(order.rows)}>
 						{texts["organiser.setup.orderByKm"]}
 					</button>
 				</p>

@@ -74,7 +74,7 @@ export const VouchersScreen = asIsland(() => {
 								onChange={({ target }) => setCount(target.valueAsNumber)}
 							/>
 						</Field>
-						<button type="submit" className="act act-first">
+						<button type="submit" className="btn btn-primary">
 							{texts["organiser.vouchers.make"]}
 						</button>
 					</form>
@@ -115,7 +115,7 @@ function NewCodes({ codes, pjid }: { codes: readonly string[]; pjid: string }) {
 				value={codes.join("\n")}
 				aria-label={texts["organiser.vouchers.more"]}
 			/>
-			<a className="act" href={file} download={`${pjid}-vouchers.csv`}>
+			<a className="btn" href={file} download={`${pjid}-vouchers.csv`}>
 				{texts["organiser.vouchers.download"]}
 			</a>
 		</div>

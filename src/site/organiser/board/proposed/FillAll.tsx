@@ -47,7 +47,7 @@ export function FillAll({ rows, isLeft, nameOf }: Props) {
 					<button
 						key={point}
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						aria-expanded={open?.point === point}
 						onClick={() => void propose(point)}
 					>

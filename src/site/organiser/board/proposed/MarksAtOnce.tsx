@@ -76,7 +76,7 @@ export function MarksAtOnce({ rows, times }: Props) {
 				</ol>
 			)}
 			{!isOpen && changes.length > 0 && (
-				<button type="button" className="act act-small" onClick={() => setOpen(true)}>
+				<button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
 					{filled(texts["organiser.board.marks.preview"], { count })}
 				</button>
 			)}

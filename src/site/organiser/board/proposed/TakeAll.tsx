@@ -21,7 +21,7 @@ export function TakeAll({ count, until }: Props) {
 			<p>{texts["organiser.board.late.help"]}</p>
 			<button
 				type="button"
-				className="act act-small"
+				className="btn btn-small"
 				aria-expanded={seen !== null}
 				onClick={() => setSeen(seen === null ? until : null)}
 			>

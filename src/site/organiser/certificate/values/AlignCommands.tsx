@@ -36,7 +36,7 @@ export function AlignCommands({ chosen, onChange }: Props) {
 				<button
 					type="button"
 					key={alignment}
-					className="act act-icon"
+					className="btn btn-icon"
 					aria-label={texts[`organiser.certificate.align.${alignment}`]}
 					title={texts[`organiser.certificate.align.${alignment}`]}
 					onClick={() => onChange((template) => alignFields(template, chosen, alignment))}

@@ -29,7 +29,7 @@ export function FieldContent({ field, onSet }: Props) {
 				</Field>
 				<button
 					type="button"
-					className="act act-small"
+					className="btn btn-small"
 					onClick={() => onSet({ ...field, text: { zh: text, en: text, ja: text } })}
 				>
 					{texts["organiser.certificate.eachLanguage"]}

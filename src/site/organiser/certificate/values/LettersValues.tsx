@@ -28,11 +28,12 @@ export function LettersValues({ field, onSet }: Props) {
 	if (field.kind === "text")
 		return (
 			<>
-				<fieldset className="cert-choice">
+				<fieldset className="segments">
 					<legend>{texts["organiser.certificate.textAlign"]}</legend>
 					{(["left", "centre", "right"] as const).map((align) => (
 						<button
 							type="button"
+							className="choice"
 							key={align}
 							aria-pressed={field.align === align}
 							onClick={() => onSet({ ...field, align }, "")}

@@ -43,7 +43,7 @@ export function ValuePanel({ template, chosen, report, onChange, onRemove }: Pro
 					: texts["organiser.certificate.several"].replace("{count}", String(chosen.length))
 			}
 			beside={
-				<button type="button" className="act act-small" onClick={onRemove}>
+				<button type="button" className="btn btn-small" onClick={onRemove}>
 					{texts["organiser.certificate.remove"]}
 				</button>
 			}

@@ -34,7 +34,7 @@ export function showExpected(
 function buttonOf(pno: string, name: string, onType: (bib: string) => void): HTMLElement {
 	const button = document.createElement("button");
 	button.type = "button";
-	button.className = "desk-act";
+	button.className = "btn";
 	button.dataset["bib"] = pno;
 	const plate = document.createElement("b");
 	plate.className = "bib-plate";

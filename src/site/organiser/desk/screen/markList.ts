@@ -28,7 +28,7 @@ export function createMarkList(
 		item.dataset["state"] = mark.state;
 		if (mark.isStruck) item.dataset["struck"] = "";
 		const time_ = element("time", timeText(time));
-		const button = element("button", "");
+		const button = element("button", "", "btn btn-ghost");
 		button.setAttribute("type", "button");
 		button.textContent = texts[mark.isStruck ? "organiser.desk.restore" : "organiser.desk.strike"];
 		button.addEventListener("click", () => {

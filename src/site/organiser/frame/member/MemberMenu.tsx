@@ -20,8 +20,8 @@ export function MemberMenu() {
 	if (member === null) return null;
 	return (
 		<div className="member">
-			<button type="button" className="act" popoverTarget="member-menu">
-				<span className="said">{texts["organiser.member"]} </span>
+			<button type="button" className="btn" popoverTarget="member-menu">
+				<span className="sr-only">{texts["organiser.member"]} </span>
 				{member.name}
 			</button>
 			<ul id="member-menu" popover="auto" className="member-menu">

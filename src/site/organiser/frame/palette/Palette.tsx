@@ -96,7 +96,11 @@ export function Palette() {
 				<span>{texts["organiser.find"]}</span>
 				<kbd>{PALETTE_KEY}</kbd>
 			</button>
-			<dialog ref={dialog} className="palette" aria-label={texts["organiser.palette.title"]}>
+			<dialog
+				ref={dialog}
+				className="modal-window palette"
+				aria-label={texts["organiser.palette.title"]}
+			>
 				<input
 					type="text"
 					role="combobox"

@@ -45,18 +45,18 @@ export function ProposedChanges({ changes, text, done, onClose, onAnswered }: Pr
 		setBusy(false);
 	}
 	return (
-		<div className="proposed">
+		<div>
 			<WhatWouldChange preview={preview} of={text} />
 			<p className="proposed-acts">
 				<button
 					type="button"
-					className="act act-first"
+					className="btn btn-primary"
 					disabled={isBusy}
 					onClick={() => void make()}
 				>
 					{text}
 				</button>
-				<button type="button" className="act" onClick={onClose}>
+				<button type="button" className="btn" onClick={onClose}>
 					{texts["organiser.cancel"]}
 				</button>
 			</p>

@@ -70,7 +70,7 @@ export function SecretsPanel<Made>(props: Props<Made>) {
 				<p className="quiet">{words.about}</p>
 				<form className="inline-form" onSubmit={submit}>
 					{props.children}
-					<button type="submit" className="act">
+					<button type="submit" className="btn">
 						{words.ask}
 					</button>
 				</form>
@@ -155,7 +155,7 @@ function SecretBox({ label, value, isLink }: SecretBoxProps) {
 			<Field label={label}>
 				<input ref={field} type="text" readOnly value={value} />
 			</Field>
-			<button type="button" className="act" onClick={copy}>
+			<button type="button" className="btn" onClick={copy}>
 				{texts[isCopied ? "organiser.secret.copied" : "organiser.secret.copy"]}
 			</button>
 			{image !== "" && (

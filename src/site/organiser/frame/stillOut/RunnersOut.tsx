@@ -37,7 +37,7 @@ export function RunnersOut({ texts, onAnswered }: Props) {
 		<div className="still-out">
 			<button
 				type="button"
-				className="act act-small"
+				className="btn btn-small"
 				aria-expanded={isOpen}
 				onClick={() => setOpen(!isOpen)}
 			>
@@ -104,7 +104,7 @@ function Choice({ texts, onAnswered, onClose }: Props & { onClose(): void }) {
 					onChange={({ target }) => setTyped(target.value)}
 				/>
 				{cutOff === "unreadable" && (
-					<small className="fault">{texts["organiser.stillOut.cutOffFault"]}</small>
+					<small className="text-error">{texts["organiser.stillOut.cutOffFault"]}</small>
 				)}
 			</label>
 			{found !== null && changes.length === 0 && <p>{texts["organiser.stillOut.none"]}</p>}

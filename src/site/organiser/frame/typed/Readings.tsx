@@ -17,18 +17,20 @@ interface Props {
 export function Readings({ read, zone, chosen, onChoose }: Props) {
 	const { texts } = useScreen("frame");
 	if (read.kind === "skipped")
-		return <small className="fault">{filled(texts["organiser.typed.skipped"], { zone })}</small>;
+		return (
+			<small className="text-error">{filled(texts["organiser.typed.skipped"], { zone })}</small>
+		);
 	if (read.kind !== "twice" && read.kind !== "ambiguous") return null;
 	return (
 		<span className="act-row">
 			{read.kind === "twice" && (
-				<small className="fault">{filled(texts["organiser.typed.twice"], { zone })}</small>
+				<small className="text-error">{filled(texts["organiser.typed.twice"], { zone })}</small>
 			)}
 			{read.between.map((instant) => (
 				<button
 					key={instant}
 					type="button"
-					className="act act-small"
+					className="btn btn-small"
 					aria-pressed={chosen === null ? undefined : chosen === instant}
 					onClick={() => onChoose(withOffset(instant, zone), instant)}
 				>

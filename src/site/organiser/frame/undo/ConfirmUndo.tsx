@@ -30,13 +30,13 @@ export function ConfirmUndo({ asked, isBusy, onConfirm, onCancel }: Props) {
 			<p className="undo-acts">
 				<button
 					type="button"
-					className="act"
+					className="btn"
 					disabled={isBusy || dataOf(preview) === null}
 					onClick={onConfirm}
 				>
 					{texts[isImport ? "organiser.history.undoAll" : "organiser.history.undoThis"]}
 				</button>
-				<button type="button" className="act" onClick={onCancel}>
+				<button type="button" className="btn" onClick={onCancel}>
 					{texts["organiser.history.cancel"]}
 				</button>
 			</p>

@@ -85,7 +85,7 @@ export function AddRunner({ adding, onAdded, onClose }: Props) {
 			className="add-runner"
 			title={texts["organiser.participants.add"]}
 			beside={
-				<button type="button" className="act act-small" onClick={onClose}>
+				<button type="button" className="btn btn-small" onClick={onClose}>
 					{texts["shell.close"]}
 				</button>
 			}
@@ -129,7 +129,7 @@ export function AddRunner({ adding, onAdded, onClose }: Props) {
 				)}
 				<WhatWouldChange preview={preview} />
 				<p className="edit-acts">
-					<button type="submit" className="act act-first">
+					<button type="submit" className="btn btn-primary">
 						{texts["organiser.participants.add.do"]} <kbd>↵</kbd>
 					</button>
 					<small className="quiet">{texts["organiser.participants.add.about"]}</small>

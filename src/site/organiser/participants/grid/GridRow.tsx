@@ -114,7 +114,7 @@ function CellText({ row, column, typed }: TextProps) {
 			{isByHand && (
 				<small className="by-hand" title={texts["organiser.participants.byHand"]}>
 					<span aria-hidden="true">✎</span>
-					<span className="said">{texts["organiser.participants.byHand"]}</span>
+					<span className="sr-only">{texts["organiser.participants.byHand"]}</span>
 				</small>
 			)}
 			{column === "name" && row.isHidden && (

@@ -259,7 +259,7 @@ function PasteNote({ pasted }: { pasted: PastedTexts | null }) {
 	return (
 		<>
 			{unknownBibs.length > 0 && (
-				<p className="fault" role="alert">
+				<p className="text-error" role="alert">
 					{filled(texts["organiser.participants.unknownBibs"], {
 						bibs: unknownBibs.slice(0, MAX_NAMED).join(", "),
 					})}

@@ -44,7 +44,7 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 	const changes =
 		act === null ? [] : rulingsOf(act, chosen, texts[`organiser.readers.because.${act}`]);
 	const close = (
-		<button type="button" className="act act-small" onClick={onClose}>
+		<button type="button" className="btn btn-small" onClick={onClose}>
 			{texts["organiser.readers.close"]}
 		</button>
 	);
@@ -69,7 +69,7 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 								<button
 									key={each}
 									type="button"
-									className="act"
+									className="btn"
 									aria-expanded={act === each}
 									disabled={changedBy(each, chosen).length === 0}
 									onClick={() => setAct(each)}
@@ -95,7 +95,7 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 						<ReadTable {...{ event, selected }} reads={shown} onSelect={select} />
 						{data.next !== null && (
 							<p>
-								<button type="button" className="act" onClick={() => void more()}>
+								<button type="button" className="btn" onClick={() => void more()}>
 									{texts["organiser.readers.more"]}
 								</button>
 							</p>

@@ -132,13 +132,13 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 	const [by] = conflict?.later ?? [];
 	return (
 		<section
-			className="panel act-panel"
+			className="sheet panel act-panel"
 			aria-label={title}
 			onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && closeForm()}
 		>
 			<header>
 				<h2>{title}</h2>
-				<button type="button" className="act act-small" onClick={closeForm}>
+				<button type="button" className="btn btn-small" onClick={closeForm}>
 					{texts["organiser.runner.cancel"]} <kbd>{CANCEL_KEY}</kbd>
 				</button>
 			</header>
@@ -186,7 +186,7 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 					{outlook.kind === "asking" && (
 						<p className="quiet">{texts["organiser.runner.effect.asking"]}</p>
 					)}
-					{outlook.kind === "failed" && <p className="fault">{outlook.text}</p>}
+					{outlook.kind === "failed" && <p className="text-error">{outlook.text}</p>}
 					{outlook.kind === "none" && (
 						<p className="quiet">{texts["organiser.runner.effect.none"]}</p>
 					)}
@@ -194,7 +194,7 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 				<p className="act-do">
 					<button
 						type="submit"
-						className="act act-first"
+						className="btn btn-primary"
 						disabled={wanted === null || isDoing || conflict !== null}
 					>
 						{texts["organiser.runner.do"]} <kbd>↵</kbd>

@@ -97,12 +97,12 @@ export function ChipForm({ way: first, query }: Props) {
 					{chosen !== undefined && (
 						<p className="act-row">
 							<span>
-								<b className="plate">{chosen.bib}</b> {chosen.name} · {chosen.category} ·{" "}
+								<b className="bib-plate">{chosen.bib}</b> {chosen.name} · {chosen.category} ·{" "}
 								{chosen.chips.join(" ")}
 							</span>
 							<button
 								type="button"
-								className="act act-small"
+								className="btn btn-small"
 								onClick={() => openRunner(place, chosen.bib)}
 							>
 								{texts["organiser.runner.openOther"]}
@@ -134,7 +134,7 @@ export function ChipForm({ way: first, query }: Props) {
 						aria-invalid={!isSinceRead}
 						onChange={(each) => setSince(each.target.value)}
 					/>
-					<span className={isSinceRead ? "quiet" : "fault"} role="status">
+					<span className={isSinceRead ? "quiet" : "text-error"} role="status">
 						{read.kind === "read"
 							? filled(texts["organiser.runner.time.read"], {
 									time: shownInstant(read.value, event),

@@ -35,7 +35,7 @@ export function FormList() {
 	useActions(complaints);
 	return (
 		<>
-			<section className="panel" aria-label={texts["organiser.runner.changes"]}>
+			<section className="sheet panel" aria-label={texts["organiser.runner.changes"]}>
 				<header>
 					<h2>{texts["organiser.runner.changes"]}</h2>
 				</header>
@@ -53,7 +53,7 @@ export function FormList() {
 					))}
 				</ul>
 			</section>
-			<section className="panel" aria-label={texts["organiser.runner.complaints"]}>
+			<section className="sheet panel" aria-label={texts["organiser.runner.complaints"]}>
 				<header>
 					<h2>{texts["organiser.runner.complaints"]}</h2>
 				</header>

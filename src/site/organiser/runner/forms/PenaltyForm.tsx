@@ -75,7 +75,7 @@ export function PenaltyForm() {
 				/>
 			</Field>
 			<p id="penalty-example" role="status">
-				<span className={isFault ? "fault" : "quiet"}>
+				<span className={isFault ? "text-error" : "quiet"}>
 					{isFault && `${texts["organiser.runner.time.unreadable"]} `}
 					{texts["organiser.runner.penalty.example"]}
 				</span>

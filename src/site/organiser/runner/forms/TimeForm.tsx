@@ -122,7 +122,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 				{offered !== "" && (
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						onClick={() => {
 							setWay("at");
 							setTyped(offered);
@@ -135,7 +135,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 				{here?.by === "hand" && (
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						aria-pressed={isCleared}
 						onClick={() => setCleared(!isCleared)}
 					>
@@ -173,13 +173,13 @@ function ReadAs({
 	if (read.kind === "nothing") return <span className="quiet">{example}</span>;
 	if (read.kind === "unreadable")
 		return (
-			<span className="fault">
+			<span className="text-error">
 				{texts["organiser.runner.time.unreadable"]} {example}
 			</span>
 		);
 	if (read.kind === "ambiguous")
 		return (
-			<span className="fault">
+			<span className="text-error">
 				{filled(
 					texts[way === "at" ? "organiser.runner.time.twoDays" : "organiser.runner.time.ambiguous"],
 					{ first: shown(read.between[0] ?? 0), second: shown(read.between[1] ?? 0) },
@@ -188,7 +188,7 @@ function ReadAs({
 		);
 	if (read.kind === "doubted")
 		return (
-			<span className="fault">
+			<span className="text-error">
 				<Doubt read={read} objectionOf={objectionOf} />
 			</span>
 		);

@@ -199,7 +199,7 @@ function FormButton({ text, form, isFirst }: { text: string; form: OpenForm; isF
 	return (
 		<button
 			type="button"
-			className={isFirst ? "act act-small needs" : "act act-small"}
+			className={isFirst ? "btn btn-small needs" : "btn btn-small"}
 			onClick={() => openForm(form)}
 		>
 			{text}

@@ -15,13 +15,13 @@ export function StoryTable() {
 	const days = daysOf(shown, event);
 	const repeated = rows.length - rows.filter((row) => !isRepeated(row)).length;
 	return (
-		<section className="panel story" aria-label={texts["organiser.runner.story"]}>
+		<section className="sheet panel story" aria-label={texts["organiser.runner.story"]}>
 			<header>
 				<h2>{texts["organiser.runner.story"]}</h2>
 				{repeated > 0 && (
 					<button
 						type="button"
-						className="act act-small"
+						className="btn btn-small"
 						aria-pressed={hasRepeated}
 						onClick={() => setRepeated(!hasRepeated)}
 					>
@@ -47,7 +47,7 @@ export function StoryTable() {
 								{texts["organiser.runner.pace"]}
 							</th>
 							<th scope="col">
-								<span className="said">{texts["organiser.runner.changes"]}</span>
+								<span className="sr-only">{texts["organiser.runner.changes"]}</span>
 							</th>
 						</tr>
 					</thead>

@@ -117,13 +117,13 @@ export function BannerPanel({ setup, onSaved }: Props) {
 						<p className="form-acts">
 							<button
 								type="button"
-								className="act"
+								className="btn"
 								disabled={isSending}
 								onClick={() => send(chosen)}
 							>
 								{texts["organiser.setup.sendBanner"]}
 							</button>
-							<button type="button" className="act" onClick={() => setChosen(null)}>
+							<button type="button" className="btn" onClick={() => setChosen(null)}>
 								{texts["organiser.setup.discard"]}
 							</button>
 						</p>

@@ -139,7 +139,7 @@ export function ListGrid({ title, columns, rows, faults, runners, categories, on
 									<td className="row-acts">
 										<button
 											type="button"
-											className="act act-small"
+											className="btn btn-small"
 											aria-label={filled(texts["organiser.setup.moveUp"], { row: name })}
 											disabled={index === 0}
 											onClick={() => onRows(withMoved(rows, index, -1))}
@@ -148,7 +148,7 @@ export function ListGrid({ title, columns, rows, faults, runners, categories, on
 										</button>
 										<button
 											type="button"
-											className="act act-small"
+											className="btn btn-small"
 											aria-label={filled(texts["organiser.setup.moveDown"], { row: name })}
 											disabled={index === rows.length - 1}
 											onClick={() => onRows(withMoved(rows, index, 1))}
@@ -157,7 +157,7 @@ export function ListGrid({ title, columns, rows, faults, runners, categories, on
 										</button>
 										<button
 											type="button"
-											className="act act-small"
+											className="btn btn-small"
 											aria-label={filled(texts["organiser.setup.remove"], { row: name })}
 											onClick={() => onRows(rows.filter((_, at) => at !== index))}
 										>
@@ -171,13 +171,13 @@ export function ListGrid({ title, columns, rows, faults, runners, categories, on
 				</table>
 			</div>
 			<p className="grid-foot">
-				<button type="button" className="act act-small" onClick={add}>
+				<button type="button" className="btn btn-small" onClick={add}>
 					{texts["organiser.setup.add"]}
 				</button>
 				<small className="quiet">{texts["organiser.setup.keys"]}</small>
 				{pasted !== null && <PastedNote pasted={pasted} />}
 				{faults.size > 0 && (
-					<span className="fault" role="alert">
+					<span className="text-error" role="alert">
 						{filled(texts["organiser.setup.faults"], {
 							count: faults.size.toLocaleString(place.language),
 						})}{" "}

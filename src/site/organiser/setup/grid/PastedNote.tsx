@@ -8,7 +8,7 @@ export function PastedNote({ pasted }: { pasted: PastedTable }) {
 	const { leftOut, unknownHeads } = pasted;
 	if (unknownHeads.length > 0)
 		return (
-			<span className="fault" role="alert">
+			<span className="text-error" role="alert">
 				{filled(texts["organiser.setup.pasted.unknown"], { heads: unknownHeads.join(", ") })}
 			</span>
 		);
