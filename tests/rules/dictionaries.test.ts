@@ -50,7 +50,7 @@ const PUT_TOGETHER: readonly (readonly [beginning: string, why: string])[] = [
 	["organiser.publish.open.", "one message a CheckName"],
 	["organiser.publish.page.", "one message a ShownPage"],
 	["organiser.palette.words.", "one message a Screen"],
-	["organiser.participants.column.", "one message a Column"],
+	["organiser.word.", "one message a Column"],
 	["organiser.participants.special.", "one message a Special"],
 	["organiser.publish.passed.", "one message a CheckName"],
 	["organiser.rehearsal.fault.", "one message a FaultKind"],

@@ -164,7 +164,7 @@ test("saving is a change with Undo, and an earlier version is restored", async (
 			.click(),
 	);
 	await expect(page.getByText(t("organiser.certificate.unsaved"))).toBeVisible();
-	await button(page, `${t("organiser.certificate.save")} Ctrl-S`).click();
+	await button(page, `${t("organiser.word.save")} Ctrl-S`).click();
 	await expect(versions.getByRole("listitem")).toHaveCount(4);
 	expect(await nameStored(site)).toContain('"x":37');
 });

@@ -29,10 +29,9 @@ const row = (page: Page, bib: string) =>
 const cell = (page: Page, bib: string, text: string) =>
 	row(page, bib).getByRole("gridcell", { name: text, exact: true });
 const editor = (page: Page, column: string, bib: string) =>
-	grid(page).getByLabel(`${t(`organiser.participants.column.${column}`)}: ${bib}`);
+	grid(page).getByLabel(`${t(`organiser.word.${column}`)}: ${bib}`);
 const edits = (page: Page) => page.getByRole("region", { name: t("organiser.participants.edits") });
-const save = (page: Page) =>
-	edits(page).getByRole("button", { name: t("organiser.participants.save") });
+const save = (page: Page) => edits(page).getByRole("button", { name: t("organiser.word.save") });
 const done = (page: Page) => page.locator(".toasts").getByRole("paragraph");
 
 async function open(page: Page, site: ParticipantsSite, eventId = EVENT_ID): Promise<void> {
@@ -58,8 +57,8 @@ test("a sex is mended in place within three clicks, the ranks and the group chan
 }) => {
 	await open(page, site);
 	expect(await ranksOf(site, "102")).toEqual({ group: "M30", bySex: 2, byGroup: 1 });
-	await cell(page, "102", t("organiser.participants.male")).click();
-	await editor(page, "sex", "102").selectOption({ label: t("organiser.participants.female") });
+	await cell(page, "102", t("sex.male")).click();
+	await editor(page, "sex", "102").selectOption({ label: t("sex.female") });
 	await expect(edits(page)).toContainText("102 M30 → F30");
 	await save(page).click();
 	await expect(done(page)).toContainText("102 changed");
@@ -92,12 +91,10 @@ test("a runner whose chip was read before is added, and has a time and a rank at
 	site,
 }) => {
 	await page.goto(`${screen(site)}#add&chip=${LATE_CHIP}`);
-	const form = page.getByRole("form", { name: t("organiser.participants.add") });
-	await expect(form.getByLabel(t("organiser.participants.column.chips"))).toHaveValue(LATE_CHIP);
-	await form.getByLabel(t("organiser.participants.column.bib")).fill("901");
-	await form
-		.getByLabel(t("organiser.participants.column.name"), { exact: true })
-		.fill("Late Entry");
+	const form = page.getByRole("form", { name: t("organiser.addRunner") });
+	await expect(form.getByLabel(t("organiser.word.chips"))).toHaveValue(LATE_CHIP);
+	await form.getByLabel(t("organiser.word.bib")).fill("901");
+	await form.getByLabel(t("organiser.word.name"), { exact: true }).fill("Late Entry");
 	await expect(form).toContainText("By earlier reads: 00:39:00");
 	await page.keyboard.press("Enter");
 	await expect(done(page)).toContainText("901 added");
@@ -139,7 +136,7 @@ test("rows of a spreadsheet are pasted by their bibs, and what cannot be read is
 	await expect(page.getByRole("alert")).toContainText("999");
 	await expect(edits(page)).toContainText("Edited cells: 3 · runners: 2");
 	await edits(page)
-		.getByRole("button", { name: t("organiser.participants.discard") })
+		.getByRole("button", { name: t("organiser.word.discard") })
 		.click();
 	await paste(["Bib\tBirth date", "104\t31.2.1988"]);
 	await expect(edits(page).getByRole("alert")).toContainText("104 Birth date “31.2.1988”");
@@ -164,7 +161,7 @@ test("filters, sorting and search find runners, and the shown table is copied", 
 	await page.getByLabel(t("organiser.participants.search")).fill("海港");
 	await expect.poll(bibs).toEqual(["101", "104"]);
 	const head = grid(page).getByRole("columnheader", {
-		name: t("organiser.participants.column.bib"),
+		name: t("organiser.word.bib"),
 	});
 	await head.getByRole("button").click();
 	await head.getByRole("button").click();
@@ -194,8 +191,8 @@ test("the reason why a runner cannot be added stands where the preview would be"
 	site,
 }) => {
 	await page.goto(`${screen(site)}#add&bib=101`);
-	const form = page.getByRole("form", { name: t("organiser.participants.add") });
-	await form.getByLabel(t("organiser.participants.column.name"), { exact: true }).fill("A B");
+	const form = page.getByRole("form", { name: t("organiser.addRunner") });
+	await form.getByLabel(t("organiser.word.name"), { exact: true }).fill("A B");
 	await expect(form).toContainText("Another runner has this bib");
 });
 

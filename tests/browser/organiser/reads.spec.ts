@@ -86,7 +86,7 @@ test("reads are filtered by point, verdict and bib, and one counts whatever the 
 	await expect(rows(page)).toHaveCount(3);
 	await tag.fill("101");
 	await expect(rows(page)).toHaveCount(2);
-	await filter("organiser.readers.point").selectOption("5K");
+	await filter("organiser.word.point").selectOption("5K");
 	await expect(rows(page)).toHaveText([/5K.*101.*too fast.*Field #1/]);
 	await panel(page)
 		.getByRole("checkbox", { name: t("organiser.readers.selectAll") })

@@ -176,7 +176,7 @@ test("times are accepted in common notations and echoed, or refused with an exam
 	await openStory(page, site, "0081");
 	await page.keyboard.press("t");
 	await page
-		.getByRole("combobox", { name: t("organiser.runner.point"), exact: true })
+		.getByRole("combobox", { name: t("organiser.word.point"), exact: true })
 		.selectOption("F");
 	const field = page.getByRole("textbox", { name: t("organiser.runner.time"), exact: true });
 	const read = page.locator("#typed-time-read");
@@ -196,7 +196,7 @@ test("times are accepted in common notations and echoed, or refused with an exam
 	await field.fill("1:10");
 	await expect(read).toHaveText("read as 01:10:00.0");
 	await page
-		.getByRole("combobox", { name: t("organiser.runner.point"), exact: true })
+		.getByRole("combobox", { name: t("organiser.word.point"), exact: true })
 		.selectOption("5K");
 	await field.fill("31:00");
 	await expect(read).toHaveText("read as 00:31:00.0");

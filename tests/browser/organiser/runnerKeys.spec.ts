@@ -42,7 +42,7 @@ test("a wave that is typed before the proposal has come is the one that is chose
 	await page.keyboard.press("5");
 	await asked;
 	await page.keyboard.type("1");
-	await expect(page.getByRole("combobox", { name: t("organiser.runner.wave") })).toHaveValue("1");
+	await expect(page.getByRole("combobox", { name: t("organiser.word.wave") })).toHaveValue("1");
 	held.resolve();
 	await expect(page.getByRole("heading", { name: t("organiser.what.heading") })).toBeVisible();
 });

@@ -60,9 +60,9 @@ export function CoursePanel({ event, points, live, silent, times }: Props) {
 				<>
 					{differ.size > 1 && (
 						<label className="board-category">
-							<span className="sr-only">{texts["organiser.board.category"]}</span>
+							<span className="sr-only">{texts["organiser.word.category"]}</span>
 							<select value={category} onChange={(chosen) => choose(chosen.target.value)}>
-								<option value="">{texts["organiser.board.allCategories"]}</option>
+								<option value="">{texts["organiser.word.allCategories"]}</option>
 								{event.categories.map(({ id, name }) => (
 									<option key={id} value={id}>
 										{name}

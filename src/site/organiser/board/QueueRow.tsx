@@ -148,8 +148,8 @@ function BibForm({ name, near, chosen, isBusy, onBib }: FormProps) {
 		<form className="bib-form" onSubmit={submit}>
 			<input
 				name="bib"
-				aria-label={texts["organiser.board.bib"]}
-				placeholder={texts["organiser.board.bib"]}
+				aria-label={texts["organiser.word.bib"]}
+				placeholder={texts["organiser.word.bib"]}
 				defaultValue={chosen}
 				autoComplete="off"
 				spellCheck={false}

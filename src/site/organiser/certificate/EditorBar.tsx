@@ -44,7 +44,7 @@ export function EditorBar({ editing, of, isOffered }: Props) {
 					disabled={!isUnsaved || isSaving}
 					onClick={() => void editing.save()}
 				>
-					{texts["organiser.certificate.save"]} <kbd>{SAVE_KEY}</kbd>
+					{texts["organiser.word.save"]} <kbd>{SAVE_KEY}</kbd>
 				</button>
 			</span>
 		</header>

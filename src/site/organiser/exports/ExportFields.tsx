@@ -25,12 +25,12 @@ export function ExportFields({ categories, languages, asked, onChange }: Props) 
 	const { texts } = useScreen("exports");
 	return (
 		<div className="export-fields">
-			<Field label={texts["organiser.exports.category"]}>
+			<Field label={texts["organiser.word.category"]}>
 				<select
 					value={asked.category}
 					onChange={({ target }) => onChange({ ...asked, category: target.value })}
 				>
-					<option value="">{texts["organiser.exports.allCategories"]}</option>
+					<option value="">{texts["organiser.word.allCategories"]}</option>
 					{categories.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}

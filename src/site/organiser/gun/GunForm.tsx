@@ -70,7 +70,7 @@ export function GunForm({ zone, day, guns, waves, onClose, onSet }: Props) {
 			title={filled(texts["organiser.gun.correctOf"], { waves: names })}
 			beside={
 				<button type="button" className="btn" onClick={onClose}>
-					{texts["organiser.gun.close"]}
+					{texts["shell.close"]}
 				</button>
 			}
 		>

@@ -34,7 +34,7 @@ export function WaveTable({ waves, zone, chosen, onChoose, onCorrect }: Props) {
 		>
 			<GridTable
 				heads={[
-					texts["organiser.gun.wave"],
+					texts["organiser.word.wave"],
 					{ number: texts["organiser.gun.entrants"] },
 					texts["organiser.gun.gun"],
 					texts["organiser.gun.firstRead"],

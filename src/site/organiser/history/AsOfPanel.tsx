@@ -41,7 +41,7 @@ export function AsOfPanel({ event, entries }: Props) {
 			title={texts["organiser.history.lookBack"]}
 			beside={
 				<label className="as-of-category">
-					<span className="sr-only">{texts["organiser.history.category"]}</span>
+					<span className="sr-only">{texts["organiser.word.category"]}</span>
 					<select value={category} onChange={(change) => setCategory(change.target.value)}>
 						{categories.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -98,11 +98,11 @@ export function AsOfPanel({ event, entries }: Props) {
 					<GridTable
 						heads={[
 							{ number: texts["organiser.history.rank"] },
-							texts["organiser.history.bib"],
-							texts["organiser.history.name"],
+							texts["organiser.word.bib"],
+							texts["organiser.word.name"],
 							{ number: texts[isFixedTime ? "runner.distance" : "organiser.history.official"] },
 							...(!isFixedTime ? [{ number: texts["organiser.history.chip"] }] : []),
-							texts["organiser.history.status"],
+							texts["organiser.word.status"],
 						]}
 					>
 						<tbody>

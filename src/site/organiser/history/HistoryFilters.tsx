@@ -14,7 +14,7 @@ export function HistoryFilters({ entries, filter, onFilter }: Props) {
 	const { texts } = useScreen("history");
 	const kinds = [...new Set(entries.map(({ change: made }) => made.action))];
 	const states = [
-		["", texts["organiser.history.allStates"]],
+		["", texts["organiser.word.all"]],
 		["in force", texts["organiser.history.inForce"]],
 		["undone", texts["organiser.history.undone"]],
 	] as const;

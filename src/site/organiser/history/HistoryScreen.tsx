@@ -41,7 +41,7 @@ export const HistoryScreen = asIsland(({ reasons }: Props) => {
 		texts["organiser.history.who"],
 		texts["organiser.history.what"],
 		texts["organiser.history.values"],
-		texts["organiser.history.why"],
+		texts["organiser.word.why"],
 	];
 	return (
 		<>

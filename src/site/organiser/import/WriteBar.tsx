@@ -42,7 +42,7 @@ export function WriteBar(props: Props) {
 				<b>{texts["organiser.import.nothingYet"]}</b> {texts["organiser.import.undoable"]}
 			</p>
 			<button type="button" className="btn" onClick={onCancel}>
-				{texts["organiser.import.cancel"]}
+				{texts["organiser.cancel"]}
 			</button>
 			<button
 				ref={button}

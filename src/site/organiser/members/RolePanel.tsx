@@ -41,7 +41,7 @@ export function RolePanel({ orgid, own }: Props) {
 			<div className="scrolls" hidden={members.length === 0}>
 				<GridTable
 					heads={[
-						texts["organiser.members.name"],
+						texts["organiser.word.name"],
 						texts["organiser.members.role"],
 						texts["organiser.members.where"],
 						texts["organiser.members.until"],

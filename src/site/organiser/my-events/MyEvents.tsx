@@ -24,7 +24,7 @@ export const MyEvents = asIsland(() => {
 	useEffect(() => {
 		void loadMember(place);
 	}, [place]);
-	if (member === null) return <p className="quiet">{texts["organiser.myEvents.loading"]}</p>;
+	if (member === null) return <p className="quiet">{texts["organiser.loading"]}</p>;
 	return (
 		<>
 			<h1>{texts["organiser.myEvents.title"]}</h1>

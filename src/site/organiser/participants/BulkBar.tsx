@@ -45,7 +45,7 @@ export function BulkBar({ rows, edits, onClear }: Props) {
 				>
 					{columns.map((each) => (
 						<option key={each} value={each}>
-							{texts[`organiser.participants.column.${each}`]}
+							{texts[`organiser.word.${each}`]}
 						</option>
 					))}
 				</select>

@@ -25,7 +25,7 @@ export function ColumnChoice({ columns, onColumns }: Props) {
 								)
 							}
 						/>
-						<span>{texts[`organiser.participants.column.${column}`]}</span>
+						<span>{texts[`organiser.word.${column}`]}</span>
 					</label>
 				))}
 			</fieldset>

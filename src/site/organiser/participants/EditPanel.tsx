@@ -24,7 +24,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 	const named = faults
 		.slice(0, MAX_NAMED)
 		.map(({ bib, column, text }) =>
-			[bib, texts[`organiser.participants.column.${column}`], `“${text}”`].join(" "),
+			[bib, texts[`organiser.word.${column}`], `“${text}”`].join(" "),
 		);
 	return (
 		<section className="sheet panel edit-panel" aria-label={texts["organiser.participants.edits"]}>
@@ -61,7 +61,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 						disabled={changes.length === 0 || isSaving}
 						onClick={() => void save().then((isDone) => isDone && onDone())}
 					>
-						{texts["organiser.participants.save"]} <kbd>↵</kbd>
+						{texts["organiser.word.save"]} <kbd>↵</kbd>
 					</button>
 					<button
 						type="button"
@@ -71,7 +71,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 							onDone();
 						}}
 					>
-						{texts["organiser.participants.discard"]}
+						{texts["organiser.word.discard"]}
 					</button>
 				</p>
 			</div>

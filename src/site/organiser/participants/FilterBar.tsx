@@ -44,16 +44,12 @@ export function FilterBar({ filters, onFilters }: Props) {
 	])[] = [
 		[
 			"status",
-			texts["organiser.participants.column.status"],
+			texts["organiser.word.status"],
 			STATUSES.map((value) => ({ value, text: words.statusNames[value] })),
 		],
-		[
-			"category",
-			texts["organiser.participants.column.category"],
-			named(event.categories.map(({ name }) => name)),
-		],
-		["group", texts["organiser.participants.column.group"], named(groups)],
-		["wave", texts["organiser.participants.column.wave"], named(event.waves.map(({ id }) => id))],
+		["category", texts["organiser.word.category"], named(event.categories.map(({ name }) => name))],
+		["group", texts["organiser.word.group"], named(groups)],
+		["wave", texts["organiser.word.wave"], named(event.waves.map(({ id }) => id))],
 		["point", texts["organiser.participants.point"], passing],
 		[
 			"special",
@@ -89,7 +85,7 @@ export function FilterBar({ filters, onFilters }: Props) {
 					{lists.map(([name, text, choices]) => (
 						<Field key={name} label={text}>
 							<select value={filters[name]} onChange={({ target }) => set(name, target.value)}>
-								<option value="">{texts["organiser.participants.all"]}</option>
+								<option value="">{texts["organiser.word.all"]}</option>
 								{choices.map(({ value, text: shown }) => (
 									<option key={value} value={value}>
 										{shown}

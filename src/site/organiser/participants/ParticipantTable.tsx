@@ -41,7 +41,7 @@ export function ParticipantTable({ data, renew, onAdd }: Props) {
 	);
 	const chosen = shown.filter(({ bib }) => selected.has(bib));
 	const number = (count: number) => count.toLocaleString(language);
-	const headOf = (column: Column) => texts[`organiser.participants.column.${column}`];
+	const headOf = (column: Column) => texts[`organiser.word.${column}`];
 	const heads = columns.map(headOf);
 	const copied = () => copiedText(heads, chosen.length > 0 ? chosen : shown, columns, words);
 	return (
@@ -58,7 +58,7 @@ export function ParticipantTable({ data, renew, onAdd }: Props) {
 						{texts["organiser.participants.copy"]}
 					</button>
 					<button type="button" className="btn btn-primary" onClick={onAdd}>
-						{texts["organiser.participants.add"]} <kbd>{ADD_KEY.toUpperCase()}</kbd>
+						{texts["organiser.addRunner"]} <kbd>{ADD_KEY.toUpperCase()}</kbd>
 					</button>
 				</div>
 			</div>

@@ -44,7 +44,7 @@ function Participants({ event }: { event: OrganisedEvent }) {
 			{
 				id: "add runner",
 				key: ADD_KEY,
-				text: texts["organiser.participants.add"],
+				text: texts["organiser.addRunner"],
 				run: () => setAdding(NOTHING_ADDED),
 			},
 		],

@@ -16,8 +16,8 @@ export function cellWords(
 		points: points.map(({ id, name }) => ({ id, name: name || id })),
 		none: texts["organiser.participants.none"],
 		sexes: [
-			{ value: "1", text: texts["organiser.participants.male"] },
-			{ value: "2", text: texts["organiser.participants.female"] },
+			{ value: "1", text: texts["sex.male"] },
+			{ value: "2", text: texts["sex.female"] },
 			{ value: "0", text: texts["organiser.participants.none"] },
 		],
 		statuses: [

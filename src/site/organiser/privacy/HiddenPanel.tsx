@@ -65,7 +65,7 @@ export function HiddenPanel() {
 			<div className="panel-body service-parts">
 				<p className="quiet">{texts["organiser.privacy.hiddenAbout"]}</p>
 				<form className="inline-form" onSubmit={hide}>
-					<Field label={texts["organiser.privacy.hideBib"]}>
+					<Field label={texts["organiser.word.bib"]}>
 						<input
 							type="text"
 							required
@@ -75,7 +75,7 @@ export function HiddenPanel() {
 							onChange={({ target }) => setBib(target.value)}
 						/>
 					</Field>
-					<Field label={texts["organiser.privacy.why"]} className="grows">
+					<Field label={texts["organiser.word.why"]} className="grows">
 						<input
 							type="text"
 							maxLength={200}
@@ -93,9 +93,9 @@ export function HiddenPanel() {
 			) : (
 				<GridTable
 					heads={[
-						texts["organiser.privacy.bib"],
-						texts["organiser.privacy.name"],
-						texts["organiser.privacy.category"],
+						texts["organiser.word.bib"],
+						texts["organiser.word.name"],
+						texts["organiser.word.category"],
 						"",
 					]}
 				>

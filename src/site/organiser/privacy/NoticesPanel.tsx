@@ -72,7 +72,7 @@ export function NoticesPanel() {
 			{followed.length > 0 && (
 				<GridTable
 					heads={[
-						texts["organiser.privacy.bib"],
+						texts["organiser.word.bib"],
 						{ number: texts["organiser.privacy.subscriptions"] },
 						texts["organiser.privacy.lastNotice"],
 					]}

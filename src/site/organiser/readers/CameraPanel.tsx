@@ -85,7 +85,7 @@ export function CameraPanel({ event }: Props) {
 								))}
 							</select>
 						</Field>
-						<Field label={texts["organiser.readers.cameraPoint"]}>
+						<Field label={texts["organiser.word.point"]}>
 							<select value={point} onChange={({ target }) => setPoint(target.value)}>
 								{event.points.map(({ id, name }) => (
 									<option key={id} value={id}>

@@ -69,7 +69,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 			title={filled(texts["organiser.readers.mendOf"], { source })}
 			beside={
 				<button type="button" className="btn" onClick={onClose}>
-					{texts["organiser.readers.close"]}
+					{texts["shell.close"]}
 				</button>
 			}
 		>
@@ -110,7 +110,7 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 							<MeantInstant read={bound} day={event.date} zone={event.zone} onChoose={set} />
 						</Field>
 					))}
-					<Field label={texts["organiser.readers.why"]} className="grows">
+					<Field label={texts["organiser.word.why"]} className="grows">
 						<input
 							type="text"
 							maxLength={200}

@@ -65,7 +65,7 @@ export const ReadersScreen = asIsland(() => {
 					<GridTable
 						heads={[
 							texts["organiser.board.source"],
-							texts["organiser.readers.mat"],
+							texts["organiser.word.mat"],
 							{ number: texts["organiser.readers.reads"] },
 							texts["organiser.readers.heard"],
 							{ number: texts["organiser.readers.clock"] },

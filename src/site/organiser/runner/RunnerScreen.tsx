@@ -97,7 +97,7 @@ export const RunnerScreen = asIsland(() => {
 			)}
 			{(shown.kind === "loading" || (story !== null && event === null)) && (
 				<p className="quiet" role="status">
-					{texts["organiser.runner.loading"]}
+					{texts["organiser.loading"]}
 				</p>
 			)}
 			{parts !== null && shown.kind === "shown" && (

@@ -46,11 +46,11 @@ export function SettingPanel<Value>(props: Props<Value>) {
 				<>
 					{isEdited && (
 						<button type="button" className="btn" onClick={saving.takeStored}>
-							{texts["organiser.setup.discard"]}
+							{texts["organiser.word.discard"]}
 						</button>
 					)}
 					<button type="submit" className="btn" disabled={!isReady}>
-						{texts["organiser.setup.save"]}
+						{texts["organiser.word.save"]}
 					</button>
 				</>
 			}

@@ -52,11 +52,11 @@ export function SettingsForm(props: PartProps) {
 				<>
 					{isEdited && (
 						<button type="button" className="btn" onClick={takeStored}>
-							{texts["organiser.setup.discard"]}
+							{texts["organiser.word.discard"]}
 						</button>
 					)}
 					<button type="submit" className="btn" disabled={!isEdited || isSaving}>
-						{texts["organiser.setup.save"]}
+						{texts["organiser.word.save"]}
 					</button>
 				</>
 			}

@@ -49,7 +49,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 				<>
 					{isEdited && (
 						<button type="button" className="btn" onClick={takeStored}>
-							{texts["organiser.setup.discard"]}
+							{texts["organiser.word.discard"]}
 						</button>
 					)}
 					<button
@@ -58,7 +58,7 @@ export function SetupList({ list, ...props }: PartProps & { list: ListName }) {
 						disabled={change === null || isSaving}
 						onClick={() => saving.save(changes(base.changes[list]))}
 					>
-						{texts["organiser.setup.save"]}
+						{texts["organiser.word.save"]}
 					</button>
 				</>
 			}

@@ -85,7 +85,7 @@ export const VouchersScreen = asIsland(() => {
 				{redeemed.length === 0 ? (
 					<p className="panel-body quiet">{texts["organiser.vouchers.none"]}</p>
 				) : (
-					<GridTable heads={[texts["organiser.vouchers.bib"], texts["organiser.vouchers.at"]]}>
+					<GridTable heads={[texts["organiser.word.bib"], texts["organiser.vouchers.at"]]}>
 						<tbody>
 							{redeemed.map(({ bib, at }) => (
 								<tr key={bib}>

@@ -14,7 +14,7 @@ import { useAnswer } from "../useAnswer.ts";
 type StillOutTexts = Pick<
 	TextsOf<"board">,
 	| "organiser.stillOut.open"
-	| "organiser.stillOut.category"
+	| "organiser.word.category"
 	| "organiser.stillOut.all"
 	| "organiser.stillOut.cutOff"
 	| "organiser.stillOut.cutOffFault"
@@ -75,7 +75,7 @@ function Choice({ texts, onAnswered, onClose }: Props & { onClose(): void }) {
 	return (
 		<div className="still-out-choice">
 			<label className="field">
-				<span>{texts["organiser.stillOut.category"]}</span>
+				<span>{texts["organiser.word.category"]}</span>
 				<select value={category} onChange={({ target }) => setCategory(target.value)}>
 					<option value="">
 						{filled(texts["organiser.stillOut.all"], { count: number(total) })}

@@ -34,10 +34,10 @@ export function ConfirmUndo({ asked, isBusy, onConfirm, onCancel }: Props) {
 					disabled={isBusy || dataOf(preview) === null}
 					onClick={onConfirm}
 				>
-					{texts[isImport ? "organiser.history.undoAll" : "organiser.history.undoThis"]}
+					{texts[isImport ? "organiser.history.undoAll" : "organiser.toast.undo"]}
 				</button>
 				<button type="button" className="btn" onClick={onCancel}>
-					{texts["organiser.history.cancel"]}
+					{texts["organiser.cancel"]}
 				</button>
 			</p>
 		</div>

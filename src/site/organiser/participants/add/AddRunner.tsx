@@ -78,12 +78,12 @@ export function AddRunner({ adding, onAdded, onClose }: Props) {
 		setEntry({ ...empty({ bib: "", chip: "" }), category: entry.category, wave: entry.wave });
 		form.current?.querySelector("input")?.focus();
 	}
-	const headOf = (field: EntryField) => texts[`organiser.participants.column.${field}`];
+	const headOf = (field: EntryField) => texts[`organiser.word.${field}`];
 	return (
 		<Panel
 			id="add-runner"
 			className="add-runner"
-			title={texts["organiser.participants.add"]}
+			title={texts["organiser.addRunner"]}
 			beside={
 				<button type="button" className="btn btn-small" onClick={onClose}>
 					{texts["shell.close"]}

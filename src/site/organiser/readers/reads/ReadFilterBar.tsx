@@ -33,7 +33,7 @@ export function ReadFilterBar({ event: { points, mats }, filters, sources, onFil
 						onFilters({ ...filters, source: sources[Number(target.value)] ?? null })
 					}
 				>
-					<option value={ALL}>{texts["organiser.readers.all"]}</option>
+					<option value={ALL}>{texts["organiser.word.all"]}</option>
 					{sources.map((each, index) => (
 						<option key={each} value={index}>
 							{each || "–"}
@@ -41,12 +41,12 @@ export function ReadFilterBar({ event: { points, mats }, filters, sources, onFil
 					))}
 				</select>
 			</Field>
-			<Field label={texts["organiser.readers.point"]}>
+			<Field label={texts["organiser.word.point"]}>
 				<select
 					value={point}
 					onChange={({ target }) => onFilters({ ...filters, point: target.value })}
 				>
-					<option value="">{texts["organiser.readers.all"]}</option>
+					<option value="">{texts["organiser.word.all"]}</option>
 					{[...places, ...(isListed ? [] : [{ id: point, name: point }])].map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -62,7 +62,7 @@ export function ReadFilterBar({ event: { points, mats }, filters, sources, onFil
 						onFilters({ ...filters, verdict: chosen ?? "" });
 					}}
 				>
-					<option value="">{texts["organiser.readers.all"]}</option>
+					<option value="">{texts["organiser.word.all"]}</option>
 					<option value="counting">{texts["organiser.readers.counting"]}</option>
 					<option value="not counting">{texts["organiser.readers.notCounting"]}</option>
 					{RAW_VERDICTS.map((each) => (

@@ -64,9 +64,9 @@ export function ReadTable({ event, reads, selected, onSelect }: Props) {
 				heads={[
 					"",
 					texts["organiser.readers.time"],
-					texts["organiser.readers.point"],
-					texts["organiser.readers.bib"],
-					texts["organiser.readers.chip"],
+					texts["organiser.word.point"],
+					texts["organiser.word.bib"],
+					texts["organiser.word.chip"],
 					texts["organiser.readers.verdict"],
 					texts["organiser.board.source"],
 					texts["organiser.readers.arrived"],

@@ -45,7 +45,7 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 		act === null ? [] : rulingsOf(act, chosen, texts[`organiser.readers.because.${act}`]);
 	const close = (
 		<button type="button" className="btn btn-small" onClick={onClose}>
-			{texts["organiser.readers.close"]}
+			{texts["shell.close"]}
 		</button>
 	);
 	return (

@@ -139,7 +139,7 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 			<header>
 				<h2>{title}</h2>
 				<button type="button" className="btn btn-small" onClick={closeForm}>
-					{texts["organiser.runner.cancel"]} <kbd>{CANCEL_KEY}</kbd>
+					{texts["organiser.cancel"]} <kbd>{CANCEL_KEY}</kbd>
 				</button>
 			</header>
 			{conflict !== null && by !== undefined && wanted !== null && (

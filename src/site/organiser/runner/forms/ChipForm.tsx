@@ -73,7 +73,7 @@ export function ChipForm({ way: first, query }: Props) {
 				onChoose={setWay}
 			/>
 			{way === "give" && (
-				<Field label={texts["organiser.runner.chip"]}>
+				<Field label={texts["organiser.word.chip"]}>
 					<select value={use} onChange={(each) => setUse(Number(each.target.value))}>
 						{story.chips.map((each, index) => (
 							<option key={`${each.chip} ${each.since}`} value={index}>
@@ -115,7 +115,7 @@ export function ChipForm({ way: first, query }: Props) {
 				<p className="needs">{texts["organiser.runner.chip.noChip"]}</p>
 			)}
 			{way === "take" && (
-				<Field label={texts["organiser.runner.chip"]}>
+				<Field label={texts["organiser.word.chip"]}>
 					<input
 						value={chip}
 						maxLength={100}

@@ -21,7 +21,7 @@ function OwnChange({ example: { bib, before, after } }: { example: Example }) {
 	const { texts } = useRunner();
 	const isFixedTime = before?.distance !== undefined || after?.distance !== undefined;
 	const rows = [
-		[texts["organiser.runner.effect.status"], stateOf(before), stateOf(after)],
+		[texts["organiser.word.status"], stateOf(before), stateOf(after)],
 		...(isFixedTime
 			? [[texts["runner.distance"], distanceOf(before), distanceOf(after)]]
 			: [
@@ -29,7 +29,7 @@ function OwnChange({ example: { bib, before, after } }: { example: Example }) {
 					[texts["runner.chip"], timeOf(before?.chip), timeOf(after?.chip)],
 				]),
 		[texts["organiser.runner.effect.rank"], rankOf(before?.rank), rankOf(after?.rank)],
-		[texts["organiser.runner.effect.category"], before?.category ?? "–", after?.category ?? "–"],
+		[texts["organiser.word.category"], before?.category ?? "–", after?.category ?? "–"],
 	].filter(([, from, to], index) => index < SHOWN_ALWAYS || from !== to);
 	function stateOf(standing: Example["before"]): string {
 		return standing === null ? "–" : texts[`status.${standing.status}`];

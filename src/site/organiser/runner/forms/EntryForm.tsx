@@ -62,11 +62,10 @@ export function EntryForm({ wave }: { wave: string | null }) {
 					value: values,
 				};
 	const edit = (changes: Partial<Entry>) => setTyped({ ...typed, ...changes });
-	const headOf = (field: (typeof FACTS)[number] | "sex") =>
-		texts[`organiser.participants.column.${field}`];
+	const headOf = (field: (typeof FACTS)[number] | "sex") => texts[`organiser.word.${field}`];
 	function sexText(sex: string): string {
-		if (sex === "1") return texts["organiser.participants.male"];
-		return sex === "2" ? texts["organiser.participants.female"] : texts["organiser.runner.none"];
+		if (sex === "1") return texts["sex.male"];
+		return sex === "2" ? texts["sex.female"] : texts["organiser.runner.none"];
 	}
 	const factField = (field: (typeof FACTS)[number]) => (
 		<Field label={headOf(field)}>
@@ -83,7 +82,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 	);
 	return (
 		<ChangeFrame title={texts["organiser.runner.form.entry"]} wanted={wanted}>
-			<Field label={texts["organiser.runner.wave"]}>
+			<Field label={texts["organiser.word.wave"]}>
 				<select
 					data-first=""
 					value={entry.wave}
@@ -97,7 +96,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 				</select>
 			</Field>
 			<div className="act-pair">
-				<Field label={texts["organiser.runner.category"]}>
+				<Field label={texts["organiser.word.category"]}>
 					<select
 						value={entry.category}
 						onChange={(each) => edit({ category: each.target.value, group: "" })}
@@ -107,7 +106,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 						))}
 					</select>
 				</Field>
-				<Field label={texts["organiser.runner.group"]}>
+				<Field label={texts["organiser.word.group"]}>
 					<select value={entry.group} onChange={(each) => edit({ group: each.target.value })}>
 						<option value="">{texts["organiser.runner.none"]}</option>
 						{category?.groups.map(({ id, name }) => (
@@ -129,7 +128,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 				{factField("birthDate")}
 			</div>
 			<div className="act-pair">
-				<Field label={texts["organiser.runner.name"]}>
+				<Field label={texts["organiser.word.name"]}>
 					<input
 						value={entry.name}
 						maxLength={200}
@@ -137,7 +136,7 @@ export function EntryForm({ wave }: { wave: string | null }) {
 						onChange={(each) => edit({ name: each.target.value })}
 					/>
 				</Field>
-				<Field label={texts["organiser.runner.team"]}>
+				<Field label={texts["organiser.word.team"]}>
 					<input
 						value={entry.team}
 						maxLength={200}

@@ -73,7 +73,7 @@ export function TimeForm({ point: asked, typed: first }: Props) {
 	}
 	return (
 		<ChangeFrame title={texts["organiser.runner.form.time"]} wanted={wanted}>
-			<Field label={texts["organiser.runner.point"]}>
+			<Field label={texts["organiser.word.point"]}>
 				<select
 					value={point}
 					onChange={(each) => {

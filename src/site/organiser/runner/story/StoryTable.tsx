@@ -35,7 +35,7 @@ export function StoryTable() {
 				<table className="grid-table">
 					<thead>
 						<tr>
-							<th scope="col">{texts["organiser.runner.point"]}</th>
+							<th scope="col">{texts["organiser.word.point"]}</th>
 							<th scope="col" className="number">
 								{texts["organiser.runner.time.at"]}
 							</th>

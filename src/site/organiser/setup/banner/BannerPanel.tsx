@@ -124,7 +124,7 @@ export function BannerPanel({ setup, onSaved }: Props) {
 								{texts["organiser.setup.sendBanner"]}
 							</button>
 							<button type="button" className="btn" onClick={() => setChosen(null)}>
-								{texts["organiser.setup.discard"]}
+								{texts["organiser.word.discard"]}
 							</button>
 						</p>
 					</div>
