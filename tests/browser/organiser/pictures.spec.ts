@@ -100,8 +100,11 @@ test("the announcer's screen: the runners who arrive within a minute", async ({
 			say: "First half marathon",
 		});
 		await announcer.signIn(context, "timekeeper");
+		for (const bib of ["3044", "2754", "2609"]) await announcer.approach(bib);
+		await announcer.finish("3101");
 		await page.goto(announcer.screen);
 		await expect(page.getByRole("region", { name: "Within a minute" })).toContainText("Marco");
+		await expect(page.getByRole("region", { name: "Just finished" })).toContainText("林詠晴");
 		await expect(page.getByText("Connected", { exact: true })).toBeVisible();
 		await drawPicture(page, "announcer");
 	} finally {

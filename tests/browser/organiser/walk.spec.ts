@@ -235,6 +235,7 @@ test("an event from its creation to the handover of results", {
 		await page
 			.getByRole("textbox", { name: /Reason for announcing/ })
 			.fill("The sweep vehicle has all");
+		await page.evaluate(() => scrollTo(0, 0));
 		await drawPicture(page, "publish");
 		await page.getByRole("button", { name: "Announce the result" }).click();
 		await page.getByRole("button", { name: "Announce, they become DNF" }).click();
