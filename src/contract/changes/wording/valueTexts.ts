@@ -5,7 +5,6 @@ import type { StatusByHand } from "../../../race/record/status.ts";
 import { dayOf, exactTimeOfDay } from "../../../race/time/day.ts";
 import { formatDuration, formatSeconds } from "../../../race/time/duration.ts";
 import { formatPace } from "../../../race/time/pace.ts";
-import { readTick } from "../../../race/watch/tickedRows.ts";
 import type { Role } from "../../kit/role.ts";
 import type { SettingState } from "../../kit/shapes/eventSetting.ts";
 import type { LoggedChange } from "../auditEntry.ts";
@@ -14,6 +13,13 @@ import { NAMED_FIELDS, type WordedValues, type Wording } from "./wordedChange.ts
 
 type LoggedOf<Action extends LoggedChange["action"]> = Extract<LoggedChange, { action: Action }>;
 type HandTime = LoggedOf<"time">["time"];
+
+/** The reasons of rows that can be ticked off, with their words. */
+const ROWS = [
+	["same name", "sameName"],
+	["unknown chip", "unknownChip"],
+	["unknown bib", "unknownBib"],
+] as const;
 
 export type ValueTexts = ReturnType<typeof valueTexts>;
 
@@ -77,16 +83,15 @@ export function valueTexts({ words, zone, pointName }: Wording) {
 				time: formatDuration(time.sinceStart),
 			});
 		},
-		/** A ticked row: `Same name 12, 30`. */
-		row(tick: string): string {
-			const read = readTick(tick);
-			if (read === null) return tick;
-			const { reason, of } = read;
-			if (reason === "same name")
-				return filled(words["organiser.change.sameName"], { of: of.replaceAll(" ", ", ") });
-			const name = reason === "unknown chip" ? "unknownChip" : "unknownBib";
-			return filled(words[`organiser.change.${name}`], { of });
-		},
+		/** A ticked row (race/watch/tickedRows): `Same name 12 30`. */
+		row: (tick: string) =>
+			ROWS.reduce(
+				(text, [reason, word]) =>
+					text.startsWith(`${reason} `)
+						? text.replace(reason, words[`organiser.change.${word}`])
+						: text,
+				tick,
+			),
 		setting: (setting: SettingState) => settingText(setting, { words, none, filled, joined }),
 		/** `another birth date, e-mail`; '' for none. */
 		facts(names: readonly EditedFact[]): string {

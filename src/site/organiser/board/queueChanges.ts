@@ -1,5 +1,4 @@
 /** What can be done about a row of a queue, as changes that the server takes. The only bib that is proposed is that of an unknown chip. */
-
 import type { WatchedRow } from "../../../contract/watch/queues.ts";
 import type { Requested } from "../frame/proposed/ProposedChanges.tsx";
 
