@@ -57,38 +57,36 @@ export function SourcePanel({ watched, ahead }: Props) {
 				<p className="panel-body quiet">{texts["organiser.board.noSources"]}</p>
 			)}
 			{shown.length > 0 && (
-				<div className="course-scroll" tabIndex={-1}>
-					<GridTable
-						heads={[
-							texts["organiser.board.source"],
-							texts["organiser.board.lastHeard"],
-							{ number: texts["organiser.board.delay"] },
-							{ number: texts["organiser.board.clockOff"] },
-							texts["organiser.board.role"],
-						]}
-					>
-						<tbody>
-							{shown.map(({ source, odd }) => (
-								<tr
-									key={`${source.mat} ${source.source}`}
-									className={odd.isSilent ? "is-chosen" : ""}
-								>
-									<th scope="row" className="wraps">
-										<b>{source.source || "–"}</b> <span className="quiet">{source.mat}</span>
-									</th>
-									<td className={odd.isSilent ? "needs" : ""}>{heardText(source)}</td>
-									<td className={odd.isLate ? "number needs" : "number"}>
-										{source.delay === null ? "–" : spanText(source.delay)}
-									</td>
-									<td className={odd.isOff ? "number needs" : "number"}>
-										{clockWords(source.offset, texts)}
-									</td>
-									<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
-								</tr>
-							))}
-						</tbody>
-					</GridTable>
-				</div>
+				<GridTable
+					heads={[
+						texts["organiser.board.source"],
+						texts["organiser.board.lastHeard"],
+						{ number: texts["organiser.board.delay"] },
+						{ number: texts["organiser.board.clockOff"] },
+						texts["organiser.board.role"],
+					]}
+				>
+					<tbody>
+						{shown.map(({ source, odd }) => (
+							<tr
+								key={`${source.mat} ${source.source}`}
+								className={odd.isSilent ? "is-chosen" : ""}
+							>
+								<th scope="row" className="wraps">
+									<b>{source.source || "–"}</b> <span className="quiet">{source.mat}</span>
+								</th>
+								<td className={odd.isSilent ? "needs" : ""}>{heardText(source)}</td>
+								<td className={odd.isLate ? "number needs" : "number"}>
+									{source.delay === null ? "–" : spanText(source.delay)}
+								</td>
+								<td className={odd.isOff ? "number needs" : "number"}>
+									{clockWords(source.offset, texts)}
+								</td>
+								<td className="quiet">{texts[`organiser.board.role.${source.role}`]}</td>
+							</tr>
+						))}
+					</tbody>
+				</GridTable>
 			)}
 			{folds && others.length > 0 && (
 				<button

@@ -51,7 +51,7 @@ export function Toaster() {
 		<div ref={element} className="toasts" role="status">
 			{toast !== null && (
 				<div
-					className="toast-notice org-toast"
+					className="toast-notice"
 					data-failure={toast.isFailure ? "" : undefined}
 					key={toast.id}
 				>
@@ -70,9 +70,7 @@ export function Toaster() {
 						aria-label={texts["shell.close"]}
 						onClick={hideToast}
 					>
-						<svg viewBox="0 0 24 24" aria-hidden="true">
-							<path d="M6 6l12 12M18 6 6 18" />
-						</svg>
+						×
 					</button>
 				</div>
 			)}
