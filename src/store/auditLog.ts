@@ -8,6 +8,8 @@ import {
 	type AuditEntry,
 	type AuditRequest,
 	changeOfEntry,
+	type FirstChange,
+	firstChangeOf,
 	type LoggedChange,
 } from "../contract/changes/auditEntry.ts";
 import { linkChange } from "./chain/addLinks.ts";
@@ -100,31 +102,67 @@ export async function loadAudit(
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ action, particulars, ...entry }) => ({
-		...entry,
-		change: changeOf({ action, particulars }),
-	}));
+	const changes = await changesOf(db, rows);
+	return rows.flatMap(({ action: _, particulars: __, ...entry }) => {
+		const change = changes.get(entry.id);
+		return change === undefined ? [] : { ...entry, change };
+	});
 }
 
 /** The changes of an entry of several in the stored text. The record's chain covers that text, so that old entries keep this name. */
 const STORED_CHANGES = "deeds";
 
 /** What the log stores of a change, beside its action. */
-function storedText({ action, ...particulars }: LoggedChange): string {
-	if (!("changes" in particulars)) return JSON.stringify(particulars);
-	const { count, changes, why } = particulars;
+function storedText(change: LoggedChange): string {
+	const { action, ...particulars } = change;
+	if (change.action !== "several") return JSON.stringify(particulars);
+	const { count, changes, why } = change;
 	return JSON.stringify({ count, [STORED_CHANGES]: changes, why });
 }
 
 /** A change as the log stores it. */
-export function changeOf({
-	action,
-	particulars,
-}: {
+interface StoredEntry {
+	id: number;
 	action: string;
 	particulars: string;
-}): LoggedChange {
-	const stored = JSON.parse(particulars);
+}
+
+/** Stored changes by their ids. An undoing has the change that it took back or did again. */
+export async function changesOf(
+	db: Kysely<Tables>,
+	rows: readonly StoredEntry[],
+): Promise<ReadonlyMap<number, LoggedChange>> {
+	const changes = new Map(rows.map((row) => [row.id, changeOf(row)]));
+	const undone = [...changes.values()].flatMap((each) =>
+		each.action === "undo" ? each.change : [],
+	);
+	const firsts = new Map<number, FirstChange | null>();
+	for (const batch of inStatements([...new Set(undone)].map((id) => ({ id })))) {
+		const found = await db
+			.selectFrom("audit")
+			.select(["id", "action", "particulars"])
+			.where(
+				"id",
+				"in",
+				batch.map(({ id }) => id),
+			)
+			.execute();
+		for (const row of found) firsts.set(row.id, firstChangeOf(fieldsOf(row)));
+	}
+	return new Map(
+		[...changes].map(([id, each]) => [
+			id,
+			each.action === "undo" ? { ...each, undone: firsts.get(each.change) ?? null } : each,
+		]),
+	);
+}
+
+function changeOf(row: StoredEntry): LoggedChange {
+	return v.parse(changeOfEntry, fieldsOf(row));
+}
+
+function fieldsOf({ action, particulars }: StoredEntry): Record<string, unknown> {
+	const stored = v.parse(v.record(v.string(), v.unknown()), JSON.parse(particulars));
 	const listed = action === "several" ? { changes: stored[STORED_CHANGES] } : {};
-	return v.parse(changeOfEntry, { ...stored, ...listed, action });
+	return { ...stored, ...listed, action };
 }

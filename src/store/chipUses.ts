@@ -1,5 +1,6 @@
 /** Finds the runner of a chip by the rule that resolves reads (src/race/scoring/runnersReads.ts). */
 import type { Transaction } from "kysely";
+import { byBeginning } from "../race/record/chips.ts";
 import { NOTHING_DECIDED } from "../race/record/decided.ts";
 import type { ChipUse, RecordedRead } from "../race/record/record.ts";
 import { createReadLog } from "../race/scoring/reads/readColumns.ts";
@@ -35,6 +36,11 @@ export function bibAt(
 	const read = { source: "", sequence: 0, pointId: "", chip, time };
 	const bibs = new Set(uses.map(({ bib }) => bib));
 	return [...bibs].find((bib) => readsOf(bib, uses, [read]).length > 0) ?? null;
+}
+
+/** Who has a chip now: the runner of its last use; null for none. @param uses of the chip */
+export function presentWearer(uses: readonly ChipUse[]): string | null {
+	return byBeginning(uses).at(-1)?.bib ?? null;
 }
 
 /** The reads of one runner, ordered by time; reads of one instant stay in the given order. */

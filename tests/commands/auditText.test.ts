@@ -8,7 +8,7 @@ const why = "";
 const MEI = { member: "Mei", memberId: "4b1f" };
 const all = { overall: true, bySex: true, byGroup: true };
 const IMPORT = {
-	action: "recording",
+	action: "recording" as const,
 	eventChanged: false,
 	entrantsAdded: 8,
 	entrantsRemoved: 0,
@@ -18,7 +18,15 @@ const IMPORT = {
 	passingsAdded: 18,
 	givenTimesAdded: 1,
 	file: "",
-} as const;
+	changes: [],
+} satisfies LoggedChange;
+const NOTHING_NEW = {
+	entrantsAdded: 0,
+	entrantsChanged: 0,
+	chipsAdded: 0,
+	passingsAdded: 0,
+	givenTimesAdded: 0,
+};
 const READ = { source: "gate", sequence: 3 };
 const SHOWN = { at: GUN, point: "F", bib: "7", chip: "" };
 
@@ -29,7 +37,12 @@ function several(...listed: Several["changes"]): Several {
 }
 
 function given(chip: string, bib: string, before: string | null): Several["changes"][number] {
-	return { action: "chip", chip, bib, since: null, before, why };
+	return { action: "chip", chip, bib, since: null, before, why, loser: "" };
+}
+
+function assigned(sequence: number, bib: string): Several["changes"][number] {
+	const read = { ...SHOWN, at: GUN + sequence * 600, bib: "" };
+	return { action: "match", ...READ, sequence, bib, before: null, why, read };
 }
 
 function out(bib: string): Several["changes"][number] {
@@ -39,7 +52,7 @@ function out(bib: string): Several["changes"][number] {
 const LINES: readonly (readonly [LoggedChange, string])[] = [
 	[
 		{ ...IMPORT, eventChanged: true },
-		"Import: event or course changed · runners: 8 added, 2 changed, 0 removed; 18 reads, 1 times, 7 chips",
+		"Import: event or course changed · runners added: 8 · runners changed: 2 · chips: 7 · reads: 18 · times: 1",
 	],
 	[
 		{ action: "penalty", bib: "12", ms: 120_000, point: null, before: 0, why: "drafting" },
@@ -121,8 +134,23 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 		"Gun of wave 2 set to 2025-11-02 06:00:00.400",
 	],
 	[
-		{ action: "chip", bib: "7", chip: "A100", since: null, before: "8", why },
-		"Chip A100 given to 7, from the beginning (before: 8)",
+		{ action: "chip", bib: "7", chip: "A100", since: null, before: "8", why, loser: "Lin Mei" },
+		"Chip A100 taken from 8 Lin Mei and given to 7, from the beginning",
+	],
+	[
+		{ action: "chip", bib: null, chip: "A100", since: null, before: "8", why, loser: "Lin Mei" },
+		"Chip A100 taken from 8 Lin Mei",
+	],
+	[
+		{
+			action: "edit",
+			bib: "7",
+			set: {},
+			before: {},
+			why,
+			facts: ["birthDate", "email"],
+		},
+		"Runner 7 edited: birth date, e-mail",
 	],
 	[{ action: "hide", bib: "7", isHidden: false, before: true, why }, "Name of 7 shown"],
 	[
@@ -150,11 +178,32 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 	],
 	[
 		{ ...IMPORT, file: "list.csv" },
-		"list.csv imported: runners: 8 added, 2 changed, 0 removed; 18 reads, 1 times, 7 chips",
+		"list.csv imported: runners added: 8 · runners changed: 2 · chips: 7 · reads: 18 · times: 1",
 	],
 	[
-		{ action: "undo", change: 418, what: "status", isInForce: false, why },
+		{
+			...IMPORT,
+			...NOTHING_NEW,
+			file: "list.csv",
+			eventChanged: true,
+			changes: [
+				{
+					action: "setting",
+					setting: { name: "name", value: "City Run" },
+					before: { name: "name", value: "Run" },
+					why: "--name",
+				},
+			],
+		},
+		"list.csv imported: Setting name: City Run (before: Run)",
+	],
+	[
+		{ action: "undo", change: 418, what: "status", isInForce: false, undone: null, why },
 		"Change #418 undone: Status",
+	],
+	[
+		{ action: "undo", change: 418, what: "status", isInForce: true, undone: out("7"), why },
+		"Change #418 done again: Status of 7 set to Did not finish",
 	],
 	[
 		{ action: "ruling", ...READ, ruling: "struck", before: null, why, read: null },
@@ -182,7 +231,11 @@ const LINES: readonly (readonly [LoggedChange, string])[] = [
 	[several(given("A1", "7", "8"), given("B1", "8", "7")), "Chips of 8 and 7 swapped"],
 	[
 		several(given("A1", "7", "8"), given("B1", "9", "7")),
-		"Chip × 2: Chip A1 given to 7, from the beginning (before: 8); Chip B1 given to 9, from the beginning (before: 7)",
+		"Chip × 2: Chip A1 taken from 8 and given to 7, from the beginning; Chip B1 taken from 7 and given to 9, from the beginning",
+	],
+	[
+		several(assigned(0, "7"), assigned(1, "8")),
+		"Reads assigned (2): F 06:00:00.400 → 7, F 06:00:01 → 8",
 	],
 	[several(...["1", "2", "3"].map(out)), "Status of 1, 2, 3 set to Did not finish"],
 	[

@@ -128,7 +128,30 @@ test("without a server: a change overrides a file that is imported later, and op
 	expect((await command("event", folder, EVENT.id)).lines).toContain("name         By the file");
 	const log = await command("audit", folder, EVENT.id, "--limit", "1");
 	expect(log.lines[0]).toMatch(
-		/import {2}Setting name: By the file \(before: Renamed\) \(--name\)$/,
+		/import {2}start.csv imported: Setting name: By the file \(before: Renamed\)$/,
+	);
+});
+
+test("an import with options is one entry, which is undone with its file and its options", async () => {
+	const folder = temporaryFolder();
+	const before = await openTestedResults(folder);
+	await before.record(smallRace());
+	await before.close();
+	await command("event", folder, EVENT.id, "name", "Renamed");
+	const file = join(temporaryFolder(), "start.csv");
+	writeFileSync(file, "Bib,Name,Category\n900,Late Entry,Half\n");
+	const options = ["--name", "By the file", "--rank-by", "Half=chip"];
+	expect((await command("import", folder, EVENT.id, file, ...options)).code).toBe(0);
+	const { lines } = await command("audit", folder, EVENT.id);
+	expect(lines).toHaveLength(3);
+	expect(lines[0]).toMatch(
+		/start.csv imported: runners added: 1 · Setting name: By the file \(before: Renamed\)$/,
+	);
+	const id = lines[0]?.split(" ")[0] ?? "";
+	expect(await command("undo", folder, EVENT.id, id)).toMatchObject({ code: 0 });
+	expect((await command("event", folder, EVENT.id)).lines).toContain("name         Renamed");
+	expect((await command("audit", folder, EVENT.id)).lines[0]).toContain(
+		`Change #${id} undone: start.csv imported: runners added: 1`,
 	);
 });
 

@@ -141,6 +141,7 @@ const STORY: StoryData = {
 				passingsAdded: 0,
 				givenTimesAdded: 0,
 				file: "list.csv",
+				changes: [],
 			},
 			parts: [
 				{
@@ -175,7 +176,7 @@ test("a story is plain sentences, with the numbers of each verdict", () => {
 		"Set by hand at X: 2025-11-02 06:00:05.000, without effect: the course does not pass this point, or the time counts from itself.",
 		"A file states at F: 01:56:40.000 since the gun, 01:55:00.000 since the own start, without effect: a time set by hand stands above it.",
 		"Change #7, 2025-11-02 08:13:20.000, Mei: F time of 200 set to 01:58:20.000 since the gun (photo), undone by #8",
-		"Change #3, 2025-11-02 06:01:40.000, import: list.csv imported: runners: 0 added, 1 changed, 0 removed; 0 reads, 0 times, 0 chips · name 李大華 · Disqualified (before: name 李小華 · decided by reads)",
+		"Change #3, 2025-11-02 06:01:40.000, import: list.csv imported: runners changed: 1 · name 李大華 · Disqualified (before: name 李小華 · decided by reads)",
 		"Seen by visitors since an unknown instant: the time at S.",
 		"Seen by visitors from 2025-11-02 08:13:20.000 on: name 李大華.",
 	]);

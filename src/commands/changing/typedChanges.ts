@@ -54,6 +54,13 @@ export const TYPED_CHANGES: readonly ChangeArguments[] = [
 		read: ([bib = "", chip = ""], { since }) => [{ kind: "chip", bib, chip, since }],
 	},
 	{
+		name: "no-chip",
+		takes: "CHIP",
+		...one,
+		meaning: "the runner who has this chip loses it; who had it before has it again",
+		read: ([chip = ""]) => [{ kind: "chip", bib: null, chip, since: null }],
+	},
+	{
 		name: "tick",
 		takes: "ROW [clear]",
 		least: 1,

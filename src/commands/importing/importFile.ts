@@ -1,11 +1,9 @@
 /** The work of the import command. */
 
 import { basename } from "node:path";
-import { change } from "../../contract/changes/askedChange.ts";
-import type { AskedChange } from "../../contract/changes/change.ts";
 import { type KnownEvent, knownEvent } from "../../contract/events/knownEvent.ts";
 import { knownField } from "../../contract/ingest/knownField.ts";
-import { sendRecording } from "../../contract/ingest/sendRecording.ts";
+import { type OptionChange, sendRecording } from "../../contract/ingest/sendRecording.ts";
 import { cleanFileName } from "../../contract/kit/fileName.ts";
 import type { EventSetting } from "../../contract/kit/shapes/eventSetting.ts";
 import { preview } from "../../contract/preview/preview.ts";
@@ -77,7 +75,9 @@ export async function importFile(given: ImportGiven): Promise<void> {
 		const recording = asRecorded(read, known, given);
 		const { privateFacts, assumed } = result;
 		const named = { file: cleanFileName(basename(file)), removesOthers: given["remove-others"] };
-		const sent = { ...recording, privateFacts, assumed, ...named };
+		// Officials' changes override the file, and this command's options override those.
+		const changes = changesOfImport(given);
+		const sent = { ...recording, privateFacts, assumed, ...named, changes };
 		for (const line of faultLines(file, faults)) console.error(line);
 		printSummary(file, result);
 		for (const line of proofLines(proof, isProven)) console.log(line);
@@ -104,9 +104,6 @@ export async function importFile(given: ImportGiven): Promise<void> {
 				`${file} gives most of its bibs other names than ${eventId} has: nothing was recorded. Import it into its own event, or with --replace-names`,
 			);
 		const outcome = await connection.ask(sendRecording, { pjid: eventId }, sent);
-		// Officials' changes override the file, and this command's options override those.
-		const changes = changesOfImport(given);
-		if (changes.length > 0) await connection.ask(change, { pjid: eventId }, changes);
 		printKept(eventId, outcome);
 		console.log(outcomeLine(eventId, connection.name, outcome));
 		if (known.event === null)
@@ -147,7 +144,7 @@ function isEmpty({ recording, summary }: ImportResult): boolean {
 }
 
 /** The changes in the options, which override earlier ones; one that changes nothing is not recorded. */
-function changesOfImport(given: ImportGiven): AskedChange[] {
+function changesOfImport(given: ImportGiven): OptionChange[] {
 	const { name, date, zone, place, exact, phase } = given;
 	const settings: [option: string, EventSetting][] = [];
 	if (name !== null) settings.push(["--name", { name: "name", value: name }]);
@@ -158,7 +155,7 @@ function changesOfImport(given: ImportGiven): AskedChange[] {
 	const by = { who: "import", expects: null };
 	return [
 		...rankByChanges(given["rank-by"]),
-		...settings.map(([why, setting]): AskedChange => ({ kind: "setting", setting, ...by, why })),
+		...settings.map(([why, setting]): OptionChange => ({ kind: "setting", setting, ...by, why })),
 		...(phase === null ? [] : [{ kind: "phase" as const, phase, ...by, why: "--phase" }]),
 	];
 }

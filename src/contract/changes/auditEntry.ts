@@ -22,25 +22,57 @@ const madeChange = v.variant(
 	"action",
 	CHANGE_KINDS.map(({ logged }) => logged),
 );
-type MadeChange = v.InferOutput<typeof madeChange>;
+export type MadeChange = v.InferOutput<typeof madeChange>;
+
+const madeChanges = v.pipe(
+	v.array(v.record(text, v.unknown())),
+	v.transform((listed): MadeChange[] => listed.map((each) => v.parse(madeChange, each))),
+);
+
+/** The entries that can be undone: all but an undoing itself. */
+const firstChange = v.variant("action", [
+	v.object({
+		action: v.literal("recording"),
+		...recordOutcome.entries,
+		file: described(v.optional(text, ""), "The name of the file; '' where it is not known."),
+		changes: described(v.optional(madeChanges, []), "Changes sent with the file."),
+	}),
+	...eventEntries,
+	...madeChange.options,
+	/** A request with several changes: one entry, which is undone as one. */
+	v.object({
+		action: v.literal("several"),
+		count: described(v.number(), "The number of changes."),
+		changes: described(
+			madeChanges,
+			`The changes, at most the first ${MAX_LISTED}, as an entry with one change has them.`,
+		),
+		why: described(why, "The reason; '' for none."),
+	}),
+]);
+export type FirstChange = v.InferOutput<typeof firstChange>;
+
+/** The change that an undoing took back, as its entry has it; null for another entry. */
+export function firstChangeOf(entry: Readonly<Record<string, unknown>>): FirstChange | null {
+	const parsed = v.safeParse(firstChange, entry);
+	return parsed.success ? parsed.output : null;
+}
 
 /**
  * The change of an entry; for a change of a kind with the value before it. The log has entries that are years old, so a field that
  * is added later needs a default.
  */
 export const changeOfEntry = v.variant("action", [
-	v.object({
-		action: v.literal("recording"),
-		...recordOutcome.entries,
-		file: described(v.optional(text, ""), "The name of the file; '' where it is not known."),
-	}),
-	...eventEntries,
-	...madeChange.options,
+	...firstChange.options,
 	v.object({
 		action: v.literal("undo"),
 		change: described(v.number(), "The change that was undone, or done again."),
 		what: described(text, "Its kind."),
 		isInForce: described(v.boolean(), "Whether it is in force again."),
+		undone: described(
+			v.optional(v.nullable(v.pipe(v.record(text, v.unknown()), v.transform(firstChangeOf))), null),
+			"The change itself; null where it is not listed.",
+		),
 		why: described(why, "The reason; '' for none."),
 	}),
 	/** A person exported names or facts that are not public. */
@@ -49,19 +81,6 @@ export const changeOfEntry = v.variant("action", [
 		format: described(v.picklist(EXPORT_FORMAT_NAMES), "The list and the kind of file."),
 		category: described(text, "The only category; '' for all."),
 		rows: described(v.number(), "The number of rows."),
-	}),
-	/** A request with several changes: one entry, which is undone as one. */
-	v.object({
-		action: v.literal("several"),
-		count: described(v.number(), "The number of changes."),
-		changes: described(
-			v.pipe(
-				v.array(v.record(text, v.unknown())),
-				v.transform((listed): MadeChange[] => listed.map((each) => v.parse(madeChange, each))),
-			),
-			`The changes, at most the first ${MAX_LISTED}, as an entry with one change has them.`,
-		),
-		why: described(why, "The reason; '' for none."),
 	}),
 	...memberEntries,
 ]);
@@ -88,8 +107,9 @@ export function severalOf(changes: readonly MadeChange[]): LoggedChange {
 	};
 }
 
-/** The changes that an entry lists; those of an entry with one change are itself. */
+/** The changes that an entry lists, for an undoing those of the change that it took back; those of an entry with one change are itself. */
 export function listedChanges(change: LoggedChange): LoggedChange[] {
+	if (change.action === "undo") return change.undone === null ? [] : listedChanges(change.undone);
 	return change.action === "several" ? change.changes : [change];
 }
 

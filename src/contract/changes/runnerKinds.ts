@@ -19,18 +19,24 @@ export const status = changeKind(
 
 const SINCE_MEANING =
 	"The instant from which the chip is assigned to the runner, epoch ms; null for the beginning.";
+const WEARER =
+	"The bib; null, with `since` null, takes the chip from the runner who has it: it is the one's who had it before, if any.";
 /** `before`: the bib to which it was assigned at that instant. */
 export const chip = changeKind(
 	"chip",
 	{
-		bib: chipUse.bib,
+		bib: described(v.nullable(chipUse.bib), WEARER),
 		chip: chipUse.chip,
 		since: described(v.nullable(timingRead.entries.time), SINCE_MEANING),
 	},
 	{
-		bib,
+		bib: described(v.nullable(v.string()), "The bib; null: the chip was taken."),
 		chip: described(v.string(), "The chip."),
 		since: described(v.nullable(v.number()), SINCE_MEANING),
+		loser: described(
+			v.optional(v.string(), ""),
+			"The name of the runner who loses the chip; '' for none.",
+		),
 	},
 	v.nullable(v.string()),
 );

@@ -21,7 +21,7 @@ export const confirmPairs = defineOperation({
 	mayConflict: true,
 	summary: "Assigns marks to the bibs that were typed, and strikes marks that are mistakes",
 	description:
-		"All in one transaction, each as a change of the kind `match` or `ruling` with its entry in the log, or none. Only marks are accepted, and only while no person assigned or struck them otherwise: if something moved meanwhile, the answer is 409 and names it. A pair that is confirmed already stays as it is. The server answers when visitors see the change.",
+		"All or none, as changes of the kinds `match` and `ruling` with one entry and one undo. Only marks are accepted, and only while no person assigned or struck them otherwise, else the answer is 409. A pair that is confirmed already stays. The server answers when visitors see the change.",
 	refusals: CHANGE_REFUSALS,
 	request: v.object({
 		pairs: described(

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
+import { phase, rankBy, setting } from "../changes/eventKinds.ts";
 import { defineOperation, operatorCall } from "../kit/operation.ts";
 import { assumed } from "../kit/shapes/assumed.ts";
 import { described } from "../kit/shapes/described.ts";
@@ -7,6 +8,13 @@ import { shortText } from "../kit/shapes/fields.ts";
 import { factsOfRunner } from "../kit/shapes/privateFacts.ts";
 import { distinct } from "../kit/shapes/recordingRows.ts";
 import { recordedOutcome, recording } from "../kit/shapes/sentRecording.ts";
+
+/** What the options of a command change beside its file. */
+const optionChange = v.variant("kind", [setting.request, rankBy.request, phase.request]);
+export type OptionChange = v.InferOutput<typeof optionChange>;
+
+/** More than a command has options. */
+const MAX_CHANGES = 200;
 
 export const sendRecording = defineOperation({
 	...operatorCall,
@@ -30,6 +38,16 @@ export const sendRecording = defineOperation({
 			"What the recording has for new runners only, because its file does not state it.",
 		),
 		file: described(v.optional(shortText, ""), "The name of the file, for the log; '' for none."),
+		changes: described(
+			v.optional(
+				v.pipe(
+					v.array(optionChange),
+					v.maxLength(MAX_CHANGES, `changes are at most ${MAX_CHANGES}`),
+				),
+				[],
+			),
+			"Changes made with it, in one entry; they override earlier ones.",
+		),
 		removesOthers: described(
 			v.optional(v.boolean(), false),
 			"Whether runners who are not in the recording are removed. Without runners it removes none.",

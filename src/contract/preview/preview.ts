@@ -119,6 +119,23 @@ export const preview = defineOperation({
 			}),
 			"What becomes of groups by age.",
 		),
+		chips: described(
+			v.object({
+				count: described(count, "The number of chips."),
+				examples: described(
+					v.array(
+						v.object({
+							chip: described(v.string(), "The chip."),
+							bib: described(v.string(), "Who loses it."),
+							name: described(v.string(), "The name, as entered."),
+							to: described(v.string(), "Who has it afterwards; '' for none."),
+						}),
+					),
+					`At most ${MAX_EXAMPLES} of them.`,
+				),
+			}),
+			"Chips that a runner loses.",
+		),
 		added: differing(DIFFERENCE_KINDS.added),
 		removed: differing(DIFFERENCE_KINDS.removed),
 		entries: differing(DIFFERENCE_KINDS.entries),

@@ -48,15 +48,19 @@ export function chipText(printed: PrintedChips, chip: string): string {
 	return printed.get(chip) ?? chip;
 }
 
+/** Uses of chips by their beginnings. */
+export function byBeginning(uses: readonly ChipUse[]): ChipUse[] {
+	// Databases disagree on which side of the instants null is.
+	return uses.toSorted(
+		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
+	);
+}
+
 /**
  * The present chips of each runner, by bib: the use that begins last decides who has a chip.
  * @param uses in the order in which they were recorded
  */
 export function chipsByBib(uses: readonly ChipUse[]): ReadonlyMap<string, readonly string[]> {
-	// Databases disagree on which side of the instants null is.
-	const inOrder = uses.toSorted(
-		(a, b) => (a.since ?? Number.MIN_SAFE_INTEGER) - (b.since ?? Number.MIN_SAFE_INTEGER),
-	);
-	const bibOf = new Map(inOrder.map(({ chip, bib }) => [chip, bib]));
+	const bibOf = new Map(byBeginning(uses).map(({ chip, bib }) => [chip, bib]));
 	return Map.groupBy(bibOf.keys(), (chip) => bibOf.get(chip) ?? "");
 }

@@ -9,10 +9,11 @@ import { type Actor, authorOf } from "../../contract/kit/role.ts";
 import { Refusal } from "../../http/Refusal.ts";
 import { changeEvent } from "../../store/changeEvent.ts";
 import { undoChange } from "../../store/changes/applyChange.ts";
-import { loadChange } from "../../store/changes/history.ts";
+import { historyOf, loadChange } from "../../store/changes/history.ts";
 import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
+import { parseSubject } from "../../store/changes/part.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
-import { confirmPair, strikeMark } from "../../store/desk/markPairs.ts";
+import { confirmMarks } from "../../store/desk/markPairs.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
 import type { Tables } from "../../store/migrations/tables.ts";
 import type { Asking } from "../changes/makeChanges.ts";
@@ -24,15 +25,13 @@ export function takePairs(
 	{ pairs, mistakes, why }: CheckedRequest<typeof confirmPairs>,
 	{ at, actor }: Asking,
 ): Promise<ChangeOutcome[]> {
-	const doing = { who: authorOf(actor), at, why };
-	// Then the device that recorded the mark can take it back.
-	const striking = { ...doing, why: why || MISTAKEN_PRESS };
+	const doing = { who: authorOf(actor), at };
+	// A struck mark with this reason can be taken back by the device that recorded it.
+	const reasons = { pairs: why, mistakes: why || MISTAKEN_PRESS };
 	return changeEvent(db, eventId, async (transaction) => {
 		await checkEvent(transaction, eventId);
 		const event = { transaction, eventId, now: at };
-		const outcome: ChangeOutcome[] = [];
-		for (const pair of pairs) outcome.push(await confirmPair(event, pair, doing));
-		for (const mark of mistakes) outcome.push(await strikeMark(event, mark, striking));
+		const outcome = await confirmMarks(event, { pairs, mistakes, why: reasons }, doing);
 		return { outcome, change: outcome.some(({ changed }) => changed) ? "field" : "nothing" };
 	});
 }
@@ -57,14 +56,14 @@ export function undoPairChanges(
 	});
 }
 
-const OF_MARKS = ["match", "ruling"];
-
 /** @throws UnknownChange, Refusal 403 */
 async function checkOwn(event: LockedEvent, id: number, actor: Actor): Promise<void> {
 	if (actor.kind !== "member" || actor.role !== "desk") return;
 	const change = await loadChange(event.transaction, event.eventId, id);
 	if (!change) throw new UnknownChange(event.eventId, id);
-	if (change.who === authorOf(actor) && OF_MARKS.includes(change.action)) return;
+	const subjects = [...(await historyOf(event.transaction, id)).keys()];
+	const isOfMarks = subjects.every((subject) => parseSubject(subject).table === "read_ruling");
+	if (change.who === authorOf(actor) && isOfMarks) return;
 	throw new Refusal(
 		403,
 		"wrong-role",

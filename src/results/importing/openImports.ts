@@ -123,7 +123,7 @@ export function openImports({ store, now }: Core, ingest: Pick<Ingest, "storeRec
 				);
 			const at = now();
 			const who = memberOr(actor, "import");
-			const extras = { privateFacts, assumed, removesOthers, expects, file };
+			const extras = { privateFacts, assumed, removesOthers, expects, file, changes: [] };
 			const outcome = await ingest.storeRecording(recording, { who, at }, extras);
 			drafts.remove(sent.draft);
 			// Columns that are as guessed are forgotten only if the person chose so.

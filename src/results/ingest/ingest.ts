@@ -105,6 +105,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				assumed,
 				removesOthers,
 				file,
+				changes,
 				...recording
 			}: CheckedRequest<typeof sendRecording>,
 		): Promise<RecordOutcome> {
@@ -120,6 +121,7 @@ export function createIngest(store: Store, eventCache: EventCache, now: () => nu
 				assumed,
 				removesOthers,
 				file,
+				changes,
 				expects: null,
 			});
 		},

@@ -9,6 +9,7 @@ import type { Organisation, RecordedRead, Recording } from "../../race/record/re
 import { partsOfChange } from "../../store/changes/applyChange.ts";
 import type { Kept } from "../../store/changes/held.ts";
 import { newReads } from "../../store/changes/importedReads.ts";
+import { joinedParts } from "../../store/changes/joinedParts.ts";
 import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
 import { otherHalf } from "../../store/changes/otherHalf.ts";
 import { type Part, subjectText } from "../../store/changes/part.ts";
@@ -23,6 +24,7 @@ import {
 } from "../../store/ingest/recordReads.ts";
 import { readChanges } from "../changes/makeChanges.ts";
 import { normaliseChips } from "../ingest/normaliseChips.ts";
+import { type LostChip, lostChips } from "./lostChips.ts";
 
 export interface PreviewParts {
 	parts: readonly Part[];
@@ -31,6 +33,8 @@ export interface PreviewParts {
 	kept: readonly Kept[];
 	/** Which groups follow the rule of ages, and which were set by hand and stay. */
 	groups: Pick<FollowingGroups, "moved" | "kept">;
+	/** Chips that a runner loses by a change of a chip. */
+	chips: readonly LostChip[];
 	/** The new reads of an import. */
 	passings: readonly RecordedRead[];
 	/** The organisation as an import states it; null for anything else. */
@@ -41,6 +45,7 @@ const NOTHING_ELSE = {
 	warnings: [],
 	kept: [],
 	groups: { moved: [], kept: [] },
+	chips: [],
 	passings: [],
 	organisation: null,
 };
@@ -65,11 +70,16 @@ async function ofRecording(event: LockedEvent, body: unknown): Promise<PreviewPa
 		assumed,
 		removesOthers,
 		file: _,
+		changes,
 		...given
 	} = checkRequest(previewedRecording, body).recording;
 	if (given.event.id !== event.eventId)
 		throw new Refusal(400, "wrong-field", `event.id: the recording is of ${given.event.id}`);
-	return partsOfImport(event, given, { ...NO_EXTRAS, privateFacts, assumed, removesOthers });
+	const extras = { ...NO_EXTRAS, privateFacts, assumed, removesOthers };
+	const imported = await partsOfImport(event, given, extras);
+	if (changes.length === 0) return imported;
+	const { parts } = await ofChanges(event, changes);
+	return { ...imported, parts: joinedParts([...imported.parts, ...parts]) };
 }
 
 /** The parts of an import that is checked already. @throws Refusal, StoreRefusal */
@@ -120,7 +130,8 @@ async function ofChanges(
 			parts.set(subject, first ? joined(first, part) : part);
 		}
 	}
-	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings, groups };
+	const chips = await lostChips(event, changes, [...parts.values()]);
+	return { ...NOTHING_ELSE, parts: [...parts.values()], warnings, groups, chips };
 }
 
 /** Runners are removed independently of each other, and so are different chips given: two runners exchange theirs. */

@@ -110,6 +110,7 @@ export async function previewParts(
 			moved: { count: moved.length, examples: moved.slice(0, most) },
 			kept: listed(given.groups.kept),
 		},
+		chips: { count: given.chips.length, examples: given.chips.slice(0, most) },
 		...examplesOf(differences, before, after, most),
 		certificates: listed(certificates),
 		notices: listed(notices.map(([bib]) => bib)),

@@ -79,18 +79,27 @@ export async function entriesShown(
 }
 
 function changeShown(made: LoggedChange, printed: PrintedChips): LoggedChange {
+	if (made.action === "undo")
+		return { ...made, undone: made.undone && firstShown(made.undone, printed) };
+	return firstShown(made, printed);
+}
+
+function firstShown<Each extends LoggedChange>(made: Each, printed: PrintedChips): Each {
 	if (made.action !== "several") return shownChange(made, printed);
 	return { ...made, changes: made.changes.map((each) => shownChange(each, printed)) };
 }
 
 function shownChange<Each extends LoggedChange>(each: Each, printed: PrintedChips): Each {
 	if (each.action === "chip") return { ...each, chip: chipText(printed, each.chip) };
+	if (each.action === "add")
+		return { ...each, chips: each.chips.map((chip) => chipText(printed, chip)) };
 	if ((each.action !== "ruling" && each.action !== "match") || each.read === null) return each;
 	return { ...each, read: { ...each.read, chip: chipText(printed, each.read.chip) } };
 }
 
 function chipsOfEach(each: LoggedChange): string[] {
 	if (each.action === "chip") return [each.chip];
+	if (each.action === "add") return [...each.chips];
 	const isOfRead = each.action === "ruling" || each.action === "match";
 	return isOfRead && each.read !== null && each.read.chip !== "" ? [each.read.chip] : [];
 }

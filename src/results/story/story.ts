@@ -108,6 +108,7 @@ function subjectsOf({ entrant, course, uses }: StoredRunner): RunnersChange["sub
 	const { bib, members, penalties } = entrant;
 	return [
 		subjectText("entrant", [bib]),
+		subjectText("privateFacts", [bib]),
 		subjectText("note", [bib]),
 		...upTo(course.points.length, members, ({ leg }) => leg).map((leg) =>
 			subjectText("member", [bib, leg]),

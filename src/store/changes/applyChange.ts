@@ -1,6 +1,11 @@
 /** Makes changes: each is written with its entry in the audit log, in one transaction. */
 import * as v from "valibot";
-import { type LoggedChange, loggedChange, severalOf } from "../../contract/changes/auditEntry.ts";
+import {
+	type LoggedChange,
+	loggedChange,
+	type MadeChange,
+	severalOf,
+} from "../../contract/changes/auditEntry.ts";
 import {
 	type AskedChange,
 	type ChangeOutcome,
@@ -56,31 +61,42 @@ export async function applyChanges(
 ): Promise<ChangeOutcome[]> {
 	const [single, ...others] = requests;
 	if (single !== undefined && others.length === 0) return [await applyChange(event, single, doing)];
-	const steps: {
-		request: AskedChange;
-		outcome: (change: number | null) => ChangeOutcome;
-		parts: Part[];
-	}[] = [];
-	for (const request of requests) {
-		const { rows, parts } = await partsOfChange(event, request);
-		await keepFacts(
-			event,
-			rows.versions.map(({ row }) => row),
-		);
-		await writeParts(event, parts);
-		await checkUse(event, parts);
-		steps.push({ request, outcome: outcomeOf(request, rows), parts });
-	}
-	const parts = joinedParts(steps.flatMap((step) => step.parts));
-	const logged = steps.flatMap(({ request, outcome, parts: own }) =>
-		own.length === 0 ? [] : loggedChange(request, outcome(null)),
-	);
+	const { steps, parts: made, logged } = await makeSteps(event, requests);
+	const parts = joinedParts(made);
 	const [only, ...further] = logged;
 	if (only === undefined || parts.length === 0) return steps.map(({ outcome }) => outcome(null));
 	const entry = further.length === 0 ? only : severalOf(logged);
 	const { transaction, eventId } = event;
 	const id = await writeAudit(transaction, eventId, doing, entry, { parts, undoes: null });
 	return steps.map((step) => step.outcome(step.parts.length === 0 ? null : id));
+}
+
+/** A change that is written and has no entry yet. */
+interface Step {
+	/** @param change the id of its entry; null if it changed nothing */
+	outcome: (change: number | null) => ChangeOutcome;
+	parts: Part[];
+}
+
+/** Writes changes one after the other, without an entry. @throws StoreRefusal */
+export async function makeSteps(
+	event: LockedEvent,
+	requests: readonly AskedChange[],
+): Promise<{ steps: Step[]; parts: Part[]; logged: MadeChange[] }> {
+	const steps: Step[] = [];
+	const logged: MadeChange[] = [];
+	for (const request of requests) {
+		const { rows, parts } = await partsOfChange(event, request);
+		await keepFacts(
+			event,
+			rows.versions.map(({ row }) => row),
+		);
+		await writeChecked(event, parts);
+		const outcome = outcomeOf(request, rows);
+		if (parts.length > 0) logged.push(loggedChange(request, outcome(null)));
+		steps.push({ outcome, parts });
+	}
+	return { steps, parts: steps.flatMap((step) => step.parts), logged };
 }
 
 function outcomeOf(
@@ -111,6 +127,13 @@ export async function partsOfChange(
 	return { rows, parts, groups };
 }
 
+/** Writes the parts of a change without its entry. @throws InUse, IsRehearsal */
+export async function writeChecked(event: LockedEvent, parts: readonly Part[]): Promise<void> {
+	await checkRehearsal(event, parts);
+	await writeParts(event, parts);
+	await checkUse(event, parts);
+}
+
 /** Writes the parts of a change and its entry. @returns its id @throws InUse, IsRehearsal */
 export async function makeChange(
 	event: LockedEvent,
@@ -119,9 +142,7 @@ export async function makeChange(
 	parts: readonly Part[],
 	undoes: number | null = null,
 ): Promise<number> {
-	await checkRehearsal(event, parts);
-	await writeParts(event, parts);
-	await checkUse(event, parts);
+	await writeChecked(event, parts);
 	return writeAudit(event.transaction, event.eventId, doing, entry, { parts, undoes });
 }
 
@@ -137,7 +158,14 @@ export async function undoChange(
 ): Promise<UndoneData> {
 	const { undone, first, isInForce, parts } = await partsOfUndo(event, changeId);
 	const what = first.action;
-	const entry: LoggedChange = { action: "undo", change: first.id, what, isInForce, why };
+	const entry: LoggedChange = {
+		action: "undo",
+		change: first.id,
+		what,
+		isInForce,
+		undone: null,
+		why,
+	};
 	const change = await makeChange(event, doing, entry, parts, undone.id);
 	const mark = async (id: number, undoneBy: number | null) => {
 		await event.transaction

@@ -3,7 +3,10 @@ import * as v from "valibot";
 import { loadChange, type PastChange } from "./history.ts";
 import type { LockedEvent } from "./LockedEvent.ts";
 
-const given = v.object({ bib: v.string(), before: v.optional(v.nullable(v.string()), null) });
+const given = v.object({
+	bib: v.nullable(v.string()),
+	before: v.optional(v.nullable(v.string()), null),
+});
 
 /**
  * The other half of a swap, or its undoing if the change is one.
@@ -29,8 +32,10 @@ export async function otherHalf(event: LockedEvent, id: number): Promise<number 
 		...v.parse(given, JSON.parse(particulars)),
 	}));
 	const own = chips.find((each) => each.id === first.id);
+	// A chip that was taken, or had no runner before, is no half of a swap.
+	if (!own || own.bib === null || own.before === null) return null;
 	const other = chips.find(
-		(each) => each.id !== first.id && each.bib === own?.before && each.before === own.bib,
+		(each) => each.id !== first.id && each.bib === own.before && each.before === own.bib,
 	);
 	if (other === undefined || (other.undoneBy === null) !== (first.undoneBy === null)) return null;
 	return other.undoneBy ?? other.id;

@@ -13,10 +13,17 @@ export interface FoundMark {
 	why: string;
 }
 
+const reason = { why: v.optional(v.string(), "") };
 const particulars = v.pipe(
 	v.string(),
 	v.parseJson(),
-	v.looseObject({ why: v.optional(v.string(), "") }),
+	v.looseObject({
+		...reason,
+		deeds: v.optional(
+			v.array(v.looseObject({ source: v.unknown(), sequence: v.unknown(), ...reason })),
+			[],
+		),
+	}),
 );
 
 /** @throws UnknownRead */
@@ -42,6 +49,13 @@ export async function findMark(
 		.where("change_part.subject", "=", subjectText({ table: "read_ruling", key: [row.id, row.id] }))
 		.orderBy("change_part.id", "desc")
 		.executeTakeFirst();
-	const why = last ? v.parse(particulars, last.particulars).why : "";
-	return { isOfDesk: row.chip === "", isDecided: last !== undefined, why };
+	return { isOfDesk: row.chip === "", isDecided: last !== undefined, why: reasonOf() };
+
+	/** Of several changes, that of the mark counts. */
+	function reasonOf(): string {
+		if (!last) return "";
+		const { why, deeds } = v.parse(particulars, last.particulars);
+		const own = deeds.find((each) => each.source === source && each.sequence === sequence);
+		return own?.why ?? why;
+	}
 }

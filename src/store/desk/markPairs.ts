@@ -1,7 +1,7 @@
 /** Assigns marks to typed bibs, and strikes marks that are mistakes, as changes that can be undone. */
-import type { ChangeOutcome } from "../../contract/changes/change.ts";
+import type { AskedChange, ChangeOutcome } from "../../contract/changes/change.ts";
 import type { Doing } from "../auditLog.ts";
-import { applyChange, lastChangeOf } from "../changes/applyChange.ts";
+import { applyChanges, lastChangeOf } from "../changes/applyChange.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import type { Subject } from "../changes/part.ts";
 import { rowOf } from "../changes/wanted/wantedRows.ts";
@@ -18,37 +18,72 @@ export interface ConfirmedPair {
 	bib: string;
 }
 
-/** @throws StoreRefusal if the bib is unknown, or if the mark or the typed bib is not what the person saw */
-export async function confirmPair(
+/** What a person confirms at once. */
+export interface Confirmed {
+	pairs: readonly ConfirmedPair[];
+	/** Marks that are wrong presses. */
+	mistakes: readonly NamedMark[];
+	/** The reasons; '' for none. */
+	why: { pairs: string; mistakes: string };
+}
+
+/**
+ * Assigns and strikes marks as one entry with one undo.
+ * @returns for each pair and then for each mistake what it changed
+ * @throws StoreRefusal if a bib is unknown, or if a mark or a typed bib is not what the person saw
+ */
+export async function confirmMarks(
 	event: LockedEvent,
-	{ mark, typed, bib }: ConfirmedPair,
-	doing: Doing & { why: string },
-): Promise<ChangeOutcome> {
+	{ pairs, mistakes, why }: Confirmed,
+	doing: Doing,
+): Promise<ChangeOutcome[]> {
 	const { transaction, eventId } = event;
-	await checkMark(
-		event,
-		mark,
-		(present) => present.ruling !== "struck" && isOneOf(present.bib, [null, bib]),
-	);
-	if (typed !== null && (await findBib(transaction, eventId, typed))?.bib !== bib)
-		throw new TypedOtherwise(typed.source, typed.sequence, bib);
-	const { who, why } = doing;
-	const change = { kind: "match", ...mark, bib, who, why, expects: null } as const;
-	const outcome = await applyChange(event, change, doing);
-	if (typed !== null) await noteMark(transaction, eventId, typed, mark);
+	const { who } = doing;
+	checkNamedOnce([...pairs.map(({ mark }) => mark), ...mistakes]);
+	for (const { mark, typed, bib } of pairs) {
+		await checkMark(
+			event,
+			mark,
+			(present) => present.ruling !== "struck" && isOneOf(present.bib, [null, bib]),
+		);
+		if (typed !== null && (await findBib(transaction, eventId, typed))?.bib !== bib)
+			throw new TypedOtherwise(typed.source, typed.sequence, bib);
+	}
+	for (const mark of mistakes) await checkMark(event, mark, (present) => present.bib === null);
+	const changes: AskedChange[] = [
+		...pairs.map(
+			({ mark, bib }) =>
+				({ kind: "match", ...mark, bib, who, why: why.pairs, expects: null }) as const,
+		),
+		...mistakes.map(
+			(mark) =>
+				({
+					kind: "ruling",
+					...mark,
+					ruling: "struck",
+					who,
+					why: why.mistakes,
+					expects: null,
+				}) as const,
+		),
+	];
+	const outcome = await applyChanges(event, changes, doing);
+	for (const { typed, mark } of pairs)
+		if (typed !== null) await noteMark(transaction, eventId, typed, mark);
 	return outcome;
 }
 
-/** @throws StoreRefusal if a person assigned the mark to a runner */
-export async function strikeMark(
-	event: LockedEvent,
-	mark: NamedMark,
-	doing: Doing & { why: string },
-): Promise<ChangeOutcome> {
-	await checkMark(event, mark, (present) => present.bib === null);
-	const { who, why } = doing;
-	const change = { kind: "ruling", ...mark, ruling: "struck", who, why, expects: null } as const;
-	return applyChange(event, change, doing);
+/** @throws Conflict if a mark is named twice: the second change would replace the first unseen */
+function checkNamedOnce(marks: readonly NamedMark[]): void {
+	const seen = new Set<string>();
+	for (const { source, sequence } of marks) {
+		const name = `${sequence} ${source}`;
+		if (seen.has(name))
+			throw new Conflict(
+				`mark: mark ${sequence} of ${source} is in the request twice: send each mark once`,
+			);
+		seen.add(name);
+	}
 }
 
 const isOneOf = (value: unknown, values: readonly unknown[]) => values.includes(value);

@@ -3,19 +3,21 @@
  * repeated.
  */
 import type { Kysely, Transaction } from "kysely";
+import type { AskedChange } from "../../contract/changes/change.ts";
 import { type Assumed, NOTHING_ASSUMED } from "../../race/record/assumed.ts";
 import { AS_STORED, type PrintedChips } from "../../race/record/chips.ts";
 import { NO_CODE } from "../../race/record/identifier.ts";
 import { keepKnown } from "../../race/record/keepKnown.ts";
 import type { FactsOfRunner } from "../../race/record/privateFacts.ts";
 import type { Organisation, Recording } from "../../race/record/record.ts";
-import type { Doing } from "../auditLog.ts";
+import { type Doing, writeAudit } from "../auditLog.ts";
 import { type Changed, changeEvent, lock } from "../changeEvent.ts";
 import { announcedRows } from "../changes/announcedReads.ts";
-import { makeChange } from "../changes/applyChange.ts";
+import { makeSteps, writeChecked } from "../changes/applyChange.ts";
 import { type Kept, withoutHeld } from "../changes/held.ts";
 import { heldFacts } from "../changes/heldFacts.ts";
 import { importReads } from "../changes/importedReads.ts";
+import { joinedParts } from "../changes/joinedParts.ts";
 import type { LockedEvent } from "../changes/LockedEvent.ts";
 import { type Part, subjectText } from "../changes/part.ts";
 import { recordingParts } from "../changes/recordingParts.ts";
@@ -60,6 +62,8 @@ export interface RecordingExtras {
 	printed: PrintedChips;
 	/** The name of its file; '' for none. */
 	file: string;
+	/** What is changed besides, in the same entry. */
+	changes: readonly AskedChange[];
 }
 
 export const NO_EXTRAS: RecordingExtras = {
@@ -69,6 +73,7 @@ export const NO_EXTRAS: RecordingExtras = {
 	expects: null,
 	printed: AS_STORED,
 	file: "",
+	changes: [],
 };
 
 /** Whether a recording changed anything. */
@@ -112,16 +117,28 @@ export async function recordWithin(
 	await keepFacts(event, facts.versions);
 	const organisationChanged = await writeOrganisation(transaction, recording.organisation);
 	const reads = await importReads(event, recording);
-	const counts = {
+	const stated = {
 		...countsOf(parts),
 		factsChanged: facts.changed.size,
 		passingsAdded: reads.added,
-		eventChanged: organisationChanged || parts.some(({ table }) => COURSE.includes(table)),
+		eventChanged: organisationChanged || isOfCourse(parts),
 	};
-	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
-	const entry = { action: "recording", ...counts, file: extras.file } as const;
 	const announced = await announcedParts(event, parts);
-	const change = await makeChange(event, doing, entry, [...parts, ...reads.parts, ...announced]);
+	const own = isChange(stated) ? [...parts, ...reads.parts, ...announced] : [];
+	await writeChecked(event, own);
+	const made = await makeSteps(event, extras.changes);
+	const counts = { ...stated, eventChanged: stated.eventChanged || isOfCourse(made.parts) };
+	if (!isChange(counts)) return { outcome: { ...counts, kept, change: null }, change: "nothing" };
+	const entry = {
+		action: "recording",
+		...counts,
+		file: extras.file,
+		changes: made.logged,
+	} as const;
+	const change = await writeAudit(transaction, event.eventId, doing, entry, {
+		parts: made.parts.length === 0 ? own : joinedParts([...own, ...made.parts]),
+		undoes: null,
+	});
 	return { outcome: { ...counts, kept, change }, change: "field" };
 }
 
@@ -219,6 +236,10 @@ async function checkRevision(event: LockedEvent, expects: number | null): Promis
 }
 
 const COURSE: readonly Part["table"][] = ["event", "category", "cgroup", "wave", "point"];
+
+function isOfCourse(parts: readonly Part[]): boolean {
+	return parts.some(({ table }) => COURSE.includes(table));
+}
 
 function countsOf(parts: readonly Part[]) {
 	const count = (table: Part["table"], isCounted = (_: Part) => true) =>

@@ -2,7 +2,7 @@
 import type { Kysely } from "kysely";
 import * as v from "valibot";
 import type { LoggedChange } from "../../contract/changes/auditEntry.ts";
-import { changeOf } from "../auditLog.ts";
+import { changesOf } from "../auditLog.ts";
 import { namedFields, namedSubject, storedSubjectText } from "../changes/nameParts.ts";
 import { parsePart } from "../changes/part.ts";
 import type { Tables } from "../migrations/tables.ts";
@@ -97,7 +97,7 @@ async function loadChangesOf(
 		.select(["id", "action", "particulars"])
 		.where("id", "in", ids)
 		.execute();
-	return new Map(rows.map((row) => [row.id, changeOf(row)]));
+	return changesOf(db, rows);
 }
 
 const RULING = "read_ruling ";

@@ -120,6 +120,58 @@ test("many runners get another wave in one change with one undo", async ({ page,
 	await expect(cell(page, "101", "1")).toBeVisible();
 });
 
+test("of many rows the preview says how many have the value already", async ({ page, site }) => {
+	await open(page, site);
+	for (const bib of ["101", "103", "104"])
+		await page.getByRole("checkbox", { name: `Select ${bib}` }).check();
+	await page.getByLabel(t("organiser.participants.bulk.column")).selectOption("team");
+	await page.getByLabel(t("organiser.participants.bulk.value")).fill("海港跑團");
+	await page.getByRole("button", { name: t("organiser.participants.bulk.show") }).click();
+	await expect(edits(page)).toContainText("Edited cells: 1 · runners: 1 · have it already: 2");
+	await edits(page)
+		.getByRole("button", { name: t("organiser.participants.discard") })
+		.click();
+	await page.getByRole("checkbox", { name: "Select 103" }).uncheck();
+	await page.getByRole("button", { name: t("organiser.participants.bulk.show") }).click();
+	await expect(edits(page)).toContainText("have it already: 2");
+	await expect(save(page)).toBeDisabled();
+});
+
+test("a chip is given to another runner and taken away in its cell; preview and history name who loses it", async ({
+	page,
+	site,
+}) => {
+	await open(page, site);
+	const chips = (bib: string) => row(page, bib).getByRole("gridcell").nth(10);
+	await chips("103").click();
+	await editor(page, "chips", "103").fill("ab101");
+	await expect(edits(page)).toContainText("101 王小明 loses chip AB101, which goes to 103");
+	await page.keyboard.press("Enter");
+	await expect(done(page)).toContainText("103 changed");
+	await expect(chips("101")).toHaveText("");
+	await expect(chips("103")).toHaveText("AB101");
+	await chips("103").click();
+	await page.keyboard.press("Escape");
+	await page.keyboard.press("Delete");
+	await expect(edits(page)).toContainText("103 林志豪 loses chip AB101, which is nobody’s then");
+	await save(page).click();
+	await expect(chips("103")).toHaveText("");
+	await page.goto(`${site.origin}/score/en/${EVENT_ID}/admin/history`);
+	const entries = page.getByRole("row").filter({ hasText: "AB101" });
+	await expect(entries).toContainText([
+		"Chip AB101 taken from 103 林志豪",
+		"Chip AB101 taken from 101 王小明 and given to 103, from the beginning",
+	]);
+	await entries.first().getByRole("button", { name: /^Undo/ }).click();
+	await expect(page.getByRole("row").nth(1)).toContainText(
+		/Change #\d+ undone: Chip AB101 taken from 103/,
+	);
+	await entries.filter({ hasText: "given to 103" }).getByRole("button", { name: /^Undo/ }).click();
+	await open(page, site);
+	await expect(chips("101")).toHaveText("AB101");
+	await expect(chips("103")).toHaveText("");
+});
+
 test("rows of a spreadsheet are pasted by their bibs, and what cannot be read is named", async ({
 	page,
 	site,

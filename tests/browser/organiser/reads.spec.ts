@@ -101,3 +101,23 @@ test("reads are filtered by point, verdict and bib, and one counts whatever the 
 	await act(page, "close").click();
 	await expect(panel(page)).toHaveCount(0);
 });
+
+test("reads are filtered by a span of time in the event's zone", async ({ page, site }) => {
+	const own = await timedEvent(site);
+	await signIn(page, own);
+	await page.goto(`${own.admin}/readers`);
+	await page.getByRole("button", { name: t("organiser.readers.openAll") }).click();
+	await expect(rows(page)).toHaveCount(5);
+	const bound = (name: "since" | "until") =>
+		panel(page).getByRole("textbox", { name: t(`organiser.readers.${name}`) });
+	await bound("since").fill("07:31");
+	await expect(rows(page)).toHaveText([/07:31:40\.400/, /07:31:00\.650/]);
+	await bound("until").fill("07:31:30");
+	await expect(rows(page)).toHaveText([/07:31:00\.650/]);
+	await bound("since").fill("7 o");
+	await expect(panel(page)).toContainText(t("organiser.readers.unreadable"));
+	await bound("since").fill("");
+	await expect(rows(page)).toHaveCount(4);
+	await expectNoFaults(page);
+	await expectWithinScreen(page);
+});

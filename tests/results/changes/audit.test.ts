@@ -37,6 +37,7 @@ describe("the audit log shows", () => {
 					passingsAdded: 18,
 					givenTimesAdded: 1,
 					file: "",
+					changes: [],
 				},
 			},
 		]);
@@ -72,7 +73,7 @@ describe("the audit log shows", () => {
 			},
 			{ action: "status", bib: "00123", status: null, before: "disqualified", why },
 			{ action: "gun", waveId: "1", gun: GUN + 1, before: GUN, why },
-			{ action: "chip", bib: "124", chip: "A100", since: GUN, before: null, why },
+			{ action: "chip", bib: "124", chip: "A100", loser: "", since: GUN, before: null, why },
 			{ action: "hide", bib: "124", isHidden: true, before: false, why },
 			{ action: "titles", bib: "124", ...all, overall: false, before: all, why },
 			{ action: "phase", phase: "announced", before: "live", why: "Settled on paper" },

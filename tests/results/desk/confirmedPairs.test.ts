@@ -84,6 +84,38 @@ describe("a confirmed pair", () => {
 		expect((await desking.listed(eventId)).confirmed).toBe(0);
 	});
 
+	test("is one entry with one undo together with the other pairs and mistakes of its request", async () => {
+		const eventId = await desking.newEvent();
+		await desking.mark(eventId, 5_300, 5_310, 5_320);
+		await desking.type(eventId, bib(1, "200"), bib(2, "500"));
+		const both = { pairs: [pair(1, "200"), pair(2, "500")], mistakes: [markOf(3)] };
+		const { data } = await desking.send(eventId, "pairs/confirm", both);
+		const log = await desking.ask(eventId, "changes?limit=1000", "tom");
+		expect(log.data.filter(({ who }: { who: string }) => who === "ann")).toMatchObject([
+			{ id: data[0].change, change: { action: "several", count: 3 } },
+		]);
+		const strike = { ...markOf(3), isStruck: false };
+		expect(await desking.send(eventId, "marks/strike", strike)).toMatchObject({ status: 200 });
+		expect(
+			await desking.send(eventId, "marks/strike", { ...strike, isStruck: true }),
+		).toMatchObject({ data: { changed: true } });
+		const again = await desking.send(eventId, "pairs/confirm", {
+			pairs: [pair(1, "200", null), pair(1, "500", null)],
+		});
+		expect(again).toMatchObject({ status: 400, message: expect.stringContaining("twice") });
+	});
+
+	test("of several is undone as a whole", async () => {
+		const eventId = await desking.newEvent();
+		await desking.mark(eventId, 5_300, 5_310);
+		await desking.type(eventId, bib(1, "200"), bib(2, "500"));
+		const both = { pairs: [pair(1, "200"), pair(2, "500")] };
+		const { data } = await desking.send(eventId, "pairs/confirm", both);
+		const undone = await desking.send(eventId, "undo", { change: data[1].change }, "tom");
+		expect(undone.data).toMatchObject({ what: "several", rows: 2 });
+		expect(await desking.rowsOf(eventId)).toEqual(["1 200 proposed", "2 500 proposed"]);
+	});
+
 	test("is undone by its author and by a timekeeper, but not by another member with the role desk", async () => {
 		const eventId = await desking.newEvent();
 		await desking.mark(eventId, 5_300, 5_310);

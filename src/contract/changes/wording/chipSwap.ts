@@ -3,7 +3,7 @@ import type { LoggedChange } from "../auditEntry.ts";
 /** The two runners who exchange chips; null where changes are no exchange. */
 export function chipSwap(changes: readonly LoggedChange[]): readonly [string, string] | null {
 	const [first] = changes;
-	if (first?.action !== "chip" || first.before === null) return null;
+	if (first?.action !== "chip" || first.before === null || first.bib === null) return null;
 	const pair = [first.before, first.bib] as const;
 	const [one, other] = pair;
 	const ways = changes.map((each) => {

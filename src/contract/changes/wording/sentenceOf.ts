@@ -15,12 +15,14 @@ interface Parts {
 	values: WordedValues;
 	say: ValueTexts;
 	wording: Wording;
+	/** Of an undoing, the sentence of the change that it took back or did again; null where it is not known. */
+	effect: string | null;
 }
 
 /** @param title of its kind, '' where it was said before @param values of the change, as texts */
 export function sentenceOf(
 	change: Exclude<LoggedChange, { action: "several" }>,
-	{ title, values, say, wording }: Parts,
+	{ title, values, say, wording, effect }: Parts,
 ): Sentence {
 	const { words, filled, pointName } = say;
 	const { subject, bib, before, after } = values;
@@ -37,7 +39,7 @@ export function sentenceOf(
 		case "gun":
 			return said(change.gun === null ? "noGun" : "gun", {}, change.before === null ? "" : before);
 		case "chip":
-			return said("chip", { since: say.from(change.since) }, change.before ?? "");
+			return chipSentence(change);
 		case "hide":
 			return said(change.isHidden ? "hide" : "show");
 		case "phase":
@@ -92,7 +94,7 @@ export function sentenceOf(
 		case "undo":
 			return said(change.isInForce ? "redo" : "undo", {
 				change: String(change.change),
-				title: titleOfKind(change.what, words),
+				title: effect ?? titleOfKind(change.what, words),
 			});
 		case "tick":
 			return { sentence: titledText("", values), before: "" };
@@ -132,6 +134,14 @@ export function sentenceOf(
 			return titled;
 	}
 
+	/** Who loses the chip is named with it: a former value beside the sentence would say less. */
+	function chipSentence(given: Extract<LoggedChange, { action: "chip" }>): Sentence {
+		const from = joinedName(given.before ?? "", given.loser);
+		if (given.bib === null) return said("chipTaken", { from });
+		const since = say.from(given.since);
+		return from === "" ? said("chip", { since }) : said("chipMoved", { since, from });
+	}
+
 	/** `Finish read 08:45:03 of 1060`; by its source where the entry is older than this description. */
 	function readText({
 		source,
@@ -147,6 +157,11 @@ export function sentenceOf(
 		const of = own || `${words["organiser.change.kind.chip"]} ${chip}`;
 		return filled(words["organiser.change.say.read"], { point: place, time, bib: of });
 	}
+}
+
+/** `12 Lin Mei`. */
+function joinedName(bib: string, name: string): string {
+	return `${bib} ${name}`.trim();
 }
 
 const RULING_NAMES = {

@@ -93,12 +93,9 @@ export function valueTexts({ words, zone, pointName }: Wording) {
 				tick,
 			),
 		setting: (setting: SettingState) => settingText(setting, { words, none, filled, joined }),
-		/** `another birth date, e-mail`; '' for none. */
-		facts(names: readonly EditedFact[]): string {
-			if (names.length === 0) return "";
-			const titles = names.map((name) => words[`organiser.change.field.${name}`]);
-			return filled(words["organiser.change.newFacts"], { facts: titles.join(", ") });
-		},
+		/** `birth date, e-mail`; '' for none. */
+		facts: (names: readonly EditedFact[]) =>
+			names.map((name) => words[`organiser.change.field.${name}`]).join(", "),
 		/** `name Lin · team Blue`. */
 		fields: (values: Readonly<Record<string, unknown>>) =>
 			joined(

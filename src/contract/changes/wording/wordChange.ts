@@ -1,25 +1,40 @@
 /** A change in words: one text for each kind, for the history, the runner's story, the board, and `gantry audit`. */
 import type { LoggedChange } from "../auditEntry.ts";
-import { chipSwap } from "./chipSwap.ts";
 import { type Sentence, sentenceOf } from "./sentenceOf.ts";
 import { about, aboutRunner, type ValueTexts, valueTexts } from "./valueTexts.ts";
 import type { WordedChange, WordedValues, Wording } from "./wordedChange.ts";
 import { wordList } from "./wordList.ts";
 import { wordMemberEntry } from "./wordMemberEntry.ts";
-import { wordOtherEntry } from "./wordOtherEntry.ts";
+import { wordImport, wordOtherEntry } from "./wordOtherEntry.ts";
+import { type Single, sentenceOfSeveral } from "./wordSeveral.ts";
 
 /** The words of a change. Another kind has its values in `valuesOf`, its sentence in `sentenceOf`, and its title in the dictionaries. */
 export function wordChange(change: LoggedChange, wording: Wording): WordedChange {
 	const say = valueTexts(wording);
 	const title = titleOf(change, say);
-	const { bib } = valuesOf(change, say);
+	const { bib } = valuesOf(change, say, wording);
+	const lineOfOne = (own: Single, head: string) =>
+		lineOf(worded(own, { title: head, say, wording }), say);
 	const { sentence, before } =
 		change.action === "several"
-			? sentenceOfSeveral(change, { title, say, wording })
+			? sentenceOfSeveral(change, {
+					title,
+					say,
+					wording,
+					lineOfOne,
+					titleOf: (own) => titleOf(own, say),
+				})
 			: worded(change, { title, say, wording });
 	const isSaid = before === "" || before === say.none;
 	const line = lineOf({ sentence, before }, say);
-	return { title, bib, sentence, before: isSaid ? "" : before, line };
+	const effect = effectOf(change, wording) ?? sentence;
+	return { title, bib, sentence, effect, before: isSaid ? "" : before, line };
+}
+
+/** Of an undoing, the sentence of the change that it took back or did again; null for any other change. */
+function effectOf(change: LoggedChange, wording: Wording): string | null {
+	if (change.action !== "undo" || change.undone === null) return null;
+	return wordChange(change.undone, wording).sentence;
 }
 
 /** The sentence with the former value. */
@@ -32,7 +47,14 @@ function worded(
 	change: Exclude<LoggedChange, { action: "several" }>,
 	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
 ): Sentence {
-	return sentenceOf(change, { title, values: valuesOf(change, say), say, wording });
+	const effect = effectOf(change, wording);
+	return sentenceOf(change, {
+		title,
+		values: valuesOf(change, say, wording),
+		say,
+		wording,
+		effect,
+	});
 }
 
 /** Several changes of one kind have its title and their number. */
@@ -43,7 +65,7 @@ function titleOf(change: LoggedChange, { words }: ValueTexts): string {
 	return `${words[`organiser.change.kind.${action}`]} × ${change.count}`;
 }
 
-function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
+function valuesOf(change: LoggedChange, say: ValueTexts, wording: Wording): WordedValues {
 	const { words, none, joined, orNone, filled } = say;
 	switch (change.action) {
 		case "status":
@@ -51,8 +73,9 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 		case "gun":
 			return about(change.waveId, say.momentOrNone(change.before), say.momentOrNone(change.gun));
 		case "chip": {
-			const after = joined([change.bib, say.from(change.since)]);
-			return { subject: change.chip, bib: change.bib, before: change.before ?? none, after };
+			const { chip: subject, before, bib } = change;
+			const after = joined([bib ?? "", say.from(change.since)]);
+			return { subject, bib: bib ?? before ?? "", before: before ?? none, after };
 		}
 		case "hide": {
 			const shown = (is: boolean) =>
@@ -180,8 +203,12 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 			const after = joined([at(change.announceAt), checks.length === 0 ? "" : held]);
 			return about("", at(change.before), after);
 		}
-		case "several":
-			return ofSeveral(change, say);
+		case "several": {
+			const [bib = "", ...others] = new Set(
+				change.changes.map((each) => valuesOf(each, say, wording).bib),
+			);
+			return others.length === 0 ? aboutRunner(bib, "", "") : about("", "", "");
+		}
 		case "invite":
 		case "useInvitation":
 		case "revokeInvitation":
@@ -191,6 +218,10 @@ function valuesOf(change: LoggedChange, say: ValueTexts): WordedValues {
 		case "signOut":
 			return wordMemberEntry(change, say);
 		case "recording":
+			return wordImport(change, say, (deed) => {
+				const title = titleOf(deed, say);
+				return lineOf(worded(deed, { title, say, wording }), say);
+			});
 		case "create":
 		case "key":
 		case "revokeKey":
@@ -225,58 +256,4 @@ function given(entry: Readonly<Record<string, unknown>>): Record<string, unknown
 	return Object.fromEntries(
 		Object.entries(entry).filter(([, value]) => value !== "" && value !== null),
 	);
-}
-
-/** Several changes are about a runner if all of them are. */
-function ofSeveral({ changes: listed }: Several, say: ValueTexts): WordedValues {
-	const [bib = "", ...others] = new Set(listed.map((each) => valuesOf(each, say).bib));
-	return others.length === 0 ? aboutRunner(bib, "", "") : about("", "", "");
-}
-
-type Several = Extract<LoggedChange, { action: "several" }>;
-type Single = Several["changes"][number];
-
-/** The most sentences of an entry, and the most bibs of a sentence. */
-const MAX_SHOWN = 12;
-
-/** Changes that differ in their bib only are one sentence. */
-function sentenceOfSeveral(
-	{ changes: listed, count }: Several,
-	{ title, say, wording }: { title: string; say: ValueTexts; wording: Wording },
-): Sentence {
-	const pair = chipSwap(listed);
-	if (pair !== null && listed.length === count) {
-		const [bib, other] = pair;
-		return {
-			sentence: say.filled(say.words["organiser.change.say.swap"], { bib, other }),
-			before: "",
-		};
-	}
-	const further = (left: number) =>
-		left > 0 ? [say.filled(say.words["organiser.change.more"], { count: left })] : [];
-	const isOneKind = new Set(listed.map(({ action }) => action)).size === 1;
-	const alike = Map.groupBy(listed, (each) => {
-		const own = isOneKind ? "" : titleOf(each, say);
-		return lineOf(worded(withBib(each, BIB), { title: own, say, wording }), say);
-	});
-	const sentences = [...alike].map(([sentence, own]) => {
-		const bibs = own.flatMap((each) => ("bib" in each ? (each.bib ?? []) : []));
-		const shown = [...bibs.slice(0, MAX_SHOWN), ...further(bibs.length - MAX_SHOWN)];
-		return sentence.replace(BIB, shown.join(", "));
-	});
-	const left = count - listed.length + Math.max(0, sentences.length - MAX_SHOWN);
-	const said = [...sentences.slice(0, MAX_SHOWN), ...further(left)].join("; ");
-	return {
-		sentence: sentences.length === 1 && left === 0 ? said : `${title}: ${said}`,
-		before: "",
-	};
-}
-
-/** In the place of a bib while sentences are compared. */
-const BIB = "\u0001";
-
-function withBib(change: Single, bib: string): Single {
-	return "bib" in change && change.bib !== null && change.action !== "renumber"
-		? { ...change, bib }
-		: change;
 }

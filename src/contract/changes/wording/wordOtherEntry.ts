@@ -7,7 +7,6 @@ type OtherEntry = Extract<
 	LoggedChange,
 	{
 		action:
-			| "recording"
 			| "create"
 			| "key"
 			| "revokeKey"
@@ -29,22 +28,6 @@ export function wordOtherEntry(entry: OtherEntry, say: ValueTexts): WordedValues
 	const count = (of: number) => filled(words["organiser.change.count"], { count: of });
 	const bytes = (of: number) => filled(words["organiser.change.bytes"], { count: of });
 	switch (entry.action) {
-		case "recording":
-			return about(
-				"",
-				"",
-				joined([
-					entry.eventChanged ? words["organiser.change.eventChanged"] : "",
-					filled(words["organiser.change.imported"], {
-						added: entry.entrantsAdded,
-						changed: entry.entrantsChanged,
-						removed: entry.entrantsRemoved,
-						reads: entry.passingsAdded,
-						times: entry.givenTimesAdded,
-						chips: entry.chipsAdded,
-					}),
-				]),
-			);
 		case "create":
 			return about(
 				entry.name,
@@ -92,4 +75,31 @@ export function wordOtherEntry(entry: OtherEntry, say: ValueTexts): WordedValues
 			);
 		}
 	}
+}
+
+type Import = Extract<LoggedChange, { action: "recording" }>;
+
+/** What an import changed: its counts that are not 0, and the changes of its options. */
+export function wordImport(
+	entry: Import,
+	{ words, none, joined, filled }: ValueTexts,
+	lineOf: (change: Import["changes"][number]) => string,
+): WordedValues {
+	const counts = [
+		["runnersAdded", entry.entrantsAdded],
+		["runnersChanged", entry.entrantsChanged],
+		["runnersRemoved", entry.entrantsRemoved],
+		["factsChanged", entry.factsChanged],
+		["chipsAdded", entry.chipsAdded],
+		["readsAdded", entry.passingsAdded],
+		["timesAdded", entry.givenTimesAdded],
+	] as const;
+	const counted = counts.flatMap(([name, count]) =>
+		count === 0 ? [] : filled(words[`organiser.change.${name}`], { count }),
+	);
+	const made = entry.changes.map(lineOf);
+	// What the options changed of the event is said already.
+	const ofEvent =
+		entry.eventChanged && made.length === 0 ? words["organiser.change.eventChanged"] : "";
+	return about("", "", joined([ofEvent, ...counted, ...made]) || none);
 }

@@ -64,7 +64,13 @@ type ValueWord =
 	| "undone"
 	| "redone"
 	| "more"
-	| "imported"
+	| "runnersAdded"
+	| "runnersChanged"
+	| "runnersRemoved"
+	| "factsChanged"
+	| "chipsAdded"
+	| "readsAdded"
+	| "timesAdded"
 	| "eventChanged"
 	| "anybody"
 	| "allEvents"
@@ -83,8 +89,7 @@ type ValueWord =
 	| "raceDay"
 	| "yearEnd"
 	| "male"
-	| "female"
-	| "newFacts";
+	| "female";
 
 /** Sentences, by the end of their message keys. */
 export type SentenceName =
@@ -93,6 +98,8 @@ export type SentenceName =
 	| "gun"
 	| "noGun"
 	| "chip"
+	| "chipMoved"
+	| "chipTaken"
 	| "swap"
 	| "hide"
 	| "show"
@@ -107,6 +114,7 @@ export type SentenceName =
 	| "take"
 	| "match"
 	| "matchBack"
+	| "matches"
 	| "time"
 	| "noTime"
 	| "offset"
@@ -169,6 +177,8 @@ export interface WordedChange {
 	title: string;
 	/** What was changed, as one sentence. */
 	sentence: string;
+	/** Of an undoing, the sentence of the change that it took back or did again; else the same sentence. */
+	effect: string;
 	/** The runner that it is about; '' for none. */
 	bib: string;
 	/** The former value; '' where it says nothing more. */

@@ -37,7 +37,7 @@ export function ChangePanel({ event, changes, times }: Props) {
 				<p className="panel-body quiet">{texts["organiser.board.noChanges"]}</p>
 			)}
 			<ol className="board-changes">
-				{rows.map(({ entry, sentence }) => (
+				{rows.map(({ entry, sentence, effect }) => (
 					<li key={entry.id}>
 						<time className="quiet" dateTime={new Date(entry.at).toISOString()}>
 							{times.clock(entry.at)}
@@ -56,8 +56,9 @@ export function ChangePanel({ event, changes, times }: Props) {
 								onClick={() =>
 									void undoing.press({
 										change: entry.id,
-										sentence,
+										sentence: effect,
 										isImport: entry.change.action === "recording",
+										isRedo: entry.change.action === "undo" && !entry.change.isInForce,
 									})
 								}
 							>

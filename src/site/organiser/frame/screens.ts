@@ -20,6 +20,7 @@ const FRAME_TEXTS = [
 	"organiser.history.builtUpon",
 	"organiser.history.undoAll",
 	"organiser.history.undoImport",
+	"organiser.history.redo",
 	"organiser.loading",
 	"organiser.member",
 	"organiser.palette.",

@@ -22,10 +22,15 @@ interface Props {
 export function HistoryRow({ zone, entry, worded, reason, onChanged }: Props) {
 	const { texts } = useScreen("history");
 	const { id, at, who, change: made, undoneBy } = entry;
-	const { sentence, before } = worded;
+	const { effect, before } = worded;
 	const undoing = useUndo({ asksForResults: true, onTried: onChanged });
-	const press = (change: number) =>
-		void undoing.press({ change, sentence, isImport: made.action === "recording" });
+	// The undoing of an undoing does the change again.
+	const isUndoing = made.action === "undo" && !made.isInForce;
+	const press = (change: number) => {
+		const isRedo = change === id ? isUndoing : !isUndoing;
+		const isImport = made.action === "recording" && !isRedo;
+		void undoing.press({ change, sentence: effect, isImport, isRedo });
+	};
 	return (
 		<>
 			<tr data-undone={undoneBy === null ? undefined : ""}>

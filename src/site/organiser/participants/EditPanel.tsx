@@ -3,7 +3,7 @@ import { filled } from "../frame/filled.ts";
 import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
-import { isTooMany, mostRows } from "./rows/edits.ts";
+import { mostRows } from "./rows/edits.ts";
 import type { EditsState } from "./useEdits.ts";
 
 interface Props {
@@ -16,10 +16,10 @@ const MAX_NAMED = 5;
 
 export function EditPanel({ edits: state, onDone }: Props) {
 	const { place, texts } = useScreen("participants");
-	const { edits, changes, conflict, isSaving, save, clear } = state;
+	const { edits, same, isTooLarge, changes, conflict, isSaving, save, clear } = state;
 	const preview = usePreview(place, changes.length === 0 ? null : [...changes]);
 	const { rows, cells, faults } = edits;
-	if (cells === 0 && faults.length === 0) return null;
+	if (cells === 0 && faults.length === 0 && same === 0) return null;
 	const number = (count: number) => count.toLocaleString(place.language);
 	const named = faults
 		.slice(0, MAX_NAMED)
@@ -36,6 +36,8 @@ export function EditPanel({ edits: state, onDone }: Props) {
 							runners: number(rows.length),
 						})}
 					</b>
+					{same > 0 &&
+						` · ${filled(texts["organiser.participants.same"], { runners: number(same) })}`}
 				</p>
 				{faults.length > 0 && (
 					<p className="text-error" role="alert">
@@ -43,7 +45,7 @@ export function EditPanel({ edits: state, onDone }: Props) {
 						{named.join(" · ")}
 					</p>
 				)}
-				{isTooMany(rows.length) && (
+				{isTooLarge && (
 					<p className="text-error" role="alert">
 						{filled(texts["organiser.participants.bulk.most"], { most: mostRows(place.language) })}
 					</p>

@@ -15,6 +15,10 @@ type Texts = ReadonlyMap<Column, string>;
 
 export interface EditsState {
 	edits: Edits;
+	/** Of many rows that got one value, or a pasted text, how many runners have it already; 0 for cells that were typed alone. */
+	same: number;
+	/** Whether more changes would be made than one request takes. */
+	isTooLarge: boolean;
 	/** The changes that saving makes; empty for nothing, and where something cannot be read. */
 	changes: readonly Wanted[];
 	/** The text of a cell that is not saved; undefined for a cell that is not edited. */
@@ -40,19 +44,21 @@ export function useEdits(
 	const [typed, setTyped] = useState<ReadonlyMap<string, Texts>>(new Map());
 	const [conflict, setConflict] = useState("");
 	const [isSaving, setSaving] = useState(false);
+	const [isTogether, setTogether] = useState(false);
 	const own = typed.size === 0 ? [] : rows.filter(({ bib }) => typed.has(bib));
 	const edits = editsOf(
 		own.map((row) => ({ row, texts: typed.get(row.bib) ?? new Map() })),
 		words,
 	);
 	const faults = new Set(edits.faults.map(({ bib, column }) => `${bib} ${column}`));
-	const made = edits.faults.length > 0 || isTooMany(edits.rows.length) ? [] : changesOf(edits);
-	const changes = made.map((each) => ({
-		...each,
-		expects: seenOf("bib" in each ? (each.bib ?? "") : ""),
-	}));
+	const wanted = (edits.faults.length > 0 ? [] : edits.rows).flatMap((edit) =>
+		changesOf({ rows: [edit] }).map((each) => ({ ...each, expects: seenOf(edit.row.bib) })),
+	);
+	const isTooLarge = isTooMany(wanted.length);
+	const changes = isTooLarge ? [] : wanted;
 	function clear() {
 		setTyped(new Map());
+		setTogether(false);
 		setConflict("");
 	}
 	async function save(): Promise<boolean> {
@@ -92,6 +98,8 @@ export function useEdits(
 	}
 	return {
 		edits,
+		same: isTogether ? edits.same : 0,
+		isTooLarge,
 		changes,
 		typedOf: (bib, column) => typed.get(bib)?.get(column),
 		isFault: (bib, column) => faults.has(`${bib} ${column}`),
@@ -100,6 +108,7 @@ export function useEdits(
 			for (const { row, texts: own } of given)
 				next.set(row.bib, new Map([...(next.get(row.bib) ?? []), ...own]));
 			setTyped(next);
+			setTogether(isTogether || given.length > 1);
 			setConflict("");
 		},
 		drop(bib, column) {

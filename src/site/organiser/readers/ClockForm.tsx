@@ -2,8 +2,6 @@
 import { type FormEvent, useState } from "react";
 import { change } from "../../../contract/changes/askedChange.ts";
 import type { OrganisedEvent } from "../../../contract/events/organisedEvent.ts";
-import { askedMoment } from "../../../race/time/askedMoment.ts";
-import { readTypedTime, type TypedTime } from "../../../race/time/typedTime.ts";
 import { dataOrToast } from "../frame/answerTexts.ts";
 import { showDone } from "../frame/doneToasts.ts";
 import { filled } from "../frame/filled.ts";
@@ -13,6 +11,7 @@ import { usePreview } from "../frame/preview/usePreview.ts";
 import { WhatWouldChange } from "../frame/preview/WhatWouldChange.tsx";
 import { useScreen } from "../frame/screenContext.tsx";
 import { MeantInstant } from "./MeantInstant.tsx";
+import { boundOf, instantOf, isBound } from "./typedBound.ts";
 import { readSeconds, secondsText } from "./typedSeconds.ts";
 
 interface Props {
@@ -128,18 +127,4 @@ export function ClockForm({ event, source, measured, onDone, onClose }: Props) {
 			</form>
 		</Panel>
 	);
-}
-
-/** A bound of the period. Where nothing is typed, it has none. */
-function boundOf(text: string, event: Props["event"], after: number | null): TypedTime {
-	const guns = event.waves.flatMap(({ gun }) => gun ?? []);
-	return readTypedTime(text, askedMoment(event, { guns, after }));
-}
-
-function instantOf(bound: TypedTime): number | null {
-	return bound.kind === "read" ? bound.value : null;
-}
-
-function isBound(bound: TypedTime): boolean {
-	return bound.kind === "read" || bound.kind === "nothing";
 }

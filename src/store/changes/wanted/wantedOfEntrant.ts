@@ -3,8 +3,6 @@ import type { AskedChange } from "../../../contract/changes/change.ts";
 import { type EditedFact, factsGiven } from "../../../contract/changes/editedFacts.ts";
 import { NO_PRIVATE_FACTS } from "../../../race/record/privateFacts.ts";
 import { sexOfCode } from "../../../race/record/sex.ts";
-import { bibAt, loadUses } from "../../chipUses.ts";
-import { Conflict } from "../../errors/Conflict.ts";
 import { KnownBib } from "../../errors/KnownBib.ts";
 import { UnknownGroup } from "../../errors/UnknownGroup.ts";
 import { UnknownWave } from "../../errors/UnknownWave.ts";
@@ -14,6 +12,7 @@ import { parseTitles, readStart, startColumns, titlesText } from "../../storedCo
 import type { LockedEvent } from "../LockedEvent.ts";
 import type { Columns, Wanted } from "../part.ts";
 import { renumbered } from "./renumbered.ts";
+import { newChips, wantedChip } from "./wantedOfChip.ts";
 import { categoryOf } from "./wantedOfEvent.ts";
 import { wantedPartLap } from "./wantedPartLap.ts";
 import {
@@ -65,23 +64,6 @@ const privateRow = ({ bib, row: { version } }: VersionOfRunner): Wanted => ({
 	key: [bib],
 	after: { version },
 });
-
-/** The chips of a new runner. @throws Conflict if another runner has one of them */
-async function newChips(
-	event: LockedEvent,
-	bib: string,
-	chips: readonly string[],
-): Promise<Wanted[]> {
-	const uses = await loadUses(event.transaction, event.eventId, chips);
-	for (const chip of chips) {
-		const [other] = new Set(uses.flatMap((use) => (use.chip === chip ? use.bib : [])));
-		if (other !== undefined && other !== bib)
-			throw new Conflict(
-				`chips: ${chip} is the chip of ${other}, give ${bib} another one, or add the runner without it and move the chip`,
-			);
-	}
-	return chips.map((chip) => ({ table: "chip", key: [chip, null], after: { bib } }));
-}
 
 /** The columns of given fields. A runner who changes the category is in none of its groups, unless one is given. */
 async function columnsOf(
@@ -167,15 +149,7 @@ export const WANTED_OF_ENTRANT: WantedByKinds<
 		columns(event, request.bib, { counts_for: titlesText(request) }, (present) =>
 			parseTitles(String(present["counts_for"])),
 		),
-	async chip(event, { bib, chip, since }) {
-		await entrantRow(event, bib);
-		const uses = await loadUses(event.transaction, event.eventId, [chip]);
-		const before = bibAt(uses, chip, since);
-		// Another use of the chip may say so already.
-		if (before === bib)
-			return { wanted: [], list: null, before, warnings: [], logged: {}, versions: [] };
-		return wantedRows({ table: "chip", key: [chip, since], after: { bib } }, before);
-	},
+	chip: wantedChip,
 	async add(event, { bib, category, chips, ...given }) {
 		if (await rowOf(event, { table: "entrant", key: [bib] }))
 			throw new KnownBib(event.eventId, bib);

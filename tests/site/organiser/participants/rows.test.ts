@@ -168,6 +168,32 @@ test("a group is read in the category that the same edit gives, and a text that 
 	]);
 });
 
+test("of rows that get one value, those that have it already are counted", () => {
+	const rows = ["2", "1", "2"].map((wave, index) => runner({ bib: String(index), wave }));
+	const texts = new Map<Column, string>([["wave", "2"]]);
+	const typed = rows.map((row) => ({ row, texts }));
+	expect(editsOf(typed, WORDS)).toMatchObject({ cells: 1, same: 2, faults: [] });
+});
+
+test.each([
+	["", [{ bib: null, chip: "FL-94890" }]],
+	["fl94890", []],
+	["FL-94890, 0580AB", [{ bib: "7", chip: "0580AB" }]],
+	[
+		"0580AB",
+		[
+			{ bib: null, chip: "FL-94890" },
+			{ bib: "7", chip: "0580AB" },
+		],
+	],
+])("chips typed as '%s' take and give chips, whatever their spelling", (typed, chips) => {
+	const row = runner({ bib: "7", chips: ["FL-94890"] });
+	const texts = new Map<Column, string>([["chips", typed]]);
+	expect(changesOf(editsOf([{ row, texts }], WORDS))).toEqual(
+		chips.map((each) => ({ kind: "chip", ...each, since: null })),
+	);
+});
+
 const ROWS = [
 	runner({ bib: "10", name: "Ann", team: "Blue" }),
 	runner({ bib: "9", name: "Bob", sex: "0", chips: [], passed: [0], status: "running" }),

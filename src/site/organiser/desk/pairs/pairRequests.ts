@@ -33,8 +33,8 @@ export function createPairRequests(
 
 	async function confirm(request: RequestOf<typeof confirmPairs>, text: string): Promise<void> {
 		const outcome = await callOperation(server, confirmPairs, at, request);
-		const changes = dataOf(outcome)?.flatMap(({ change }) => change ?? []) ?? [];
-		if (changes.length > 0) done.push(changes);
+		const changes = new Set(dataOf(outcome)?.flatMap(({ change }) => change ?? []));
+		if (changes.size > 0) done.push([...changes]);
 		tell(outcome, text);
 	}
 

@@ -12,6 +12,7 @@ const MAX_NAMED = 5;
 export function EffectList({ data }: Props) {
 	const { place, texts } = useScreen("frame");
 	const { moved, kept } = data.groups;
+	const { chips } = data;
 	const rows = [
 		[texts["organiser.what.times"], data.times.count, false],
 		[texts["organiser.what.statuses"], data.statuses.count, false],
@@ -44,6 +45,14 @@ export function EffectList({ data }: Props) {
 				</dl>
 			)}
 			{winners.length > 0 && <p className="quiet">{winners.join(" · ")}</p>}
+			{chips.examples.slice(0, MAX_NAMED).map(({ chip, bib, name, to }) => (
+				<p key={chip} className="needs">
+					{filled(
+						to === "" ? texts["organiser.what.chipTaken"] : texts["organiser.what.chipMoved"],
+						{ chip, loser: `${bib} ${name}`.trim(), bib: to },
+					)}
+				</p>
+			))}
 			{moved.count > 0 && (
 				<p className="quiet">
 					{moved.examples

@@ -15,12 +15,16 @@ interface Props {
 
 export function ConfirmUndo({ asked, isBusy, onConfirm, onCancel }: Props) {
 	const { place, texts } = useScreen("frame");
-	const { change, sentence, isImport } = asked;
+	const { change, sentence, isImport, isRedo } = asked;
 	const preview = usePreview(place, { undo: change });
+	function doText(): string {
+		if (isRedo) return texts["organiser.history.redo"];
+		return texts[isImport ? "organiser.history.undoAll" : "organiser.toast.undo"];
+	}
 	return (
 		<div className="confirm-undo">
 			<p>
-				<b>{isImport ? texts["organiser.history.undoImport"] : sentence}</b>
+				<b>{isImport && !isRedo ? texts["organiser.history.undoImport"] : sentence}</b>
 			</p>
 			{preview?.kind === "conflict" ? (
 				<p className="needs">{builtUponText(preview.later, texts)}</p>
@@ -34,7 +38,7 @@ export function ConfirmUndo({ asked, isBusy, onConfirm, onCancel }: Props) {
 					disabled={isBusy || dataOf(preview) === null}
 					onClick={onConfirm}
 				>
-					{texts[isImport ? "organiser.history.undoAll" : "organiser.toast.undo"]}
+					{doText()}
 				</button>
 				<button type="button" className="btn" onClick={onCancel}>
 					{texts["organiser.cancel"]}

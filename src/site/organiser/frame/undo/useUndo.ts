@@ -14,6 +14,8 @@ export interface AskedUndo {
 	change: number;
 	/** What it changed. */
 	sentence: string;
+	/** Whether the change is done again, and not taken back. */
+	isRedo: boolean;
 	/** All its runners would go with one press. */
 	isImport: boolean;
 }

@@ -132,6 +132,7 @@ export function ParticipantGrid({ ref, shown, columns, selected, edits, ...rest 
 		else if (event.key === "Enter" && column === "bib")
 			ref.current?.querySelector<HTMLElement>("[tabindex='0'] > a")?.click();
 		else if (event.key === "Enter" && active.column === 0) toggle(active.row, false);
+		else if (event.key === "Enter" && isTyped()) void edits.save();
 		else if (event.key === "Enter" || event.key === "F2") edit(null);
 		else if (event.key === "Delete" || event.key === "Backspace") empty();
 		else if (event.key === "Escape") {
@@ -151,6 +152,12 @@ export function ParticipantGrid({ ref, shown, columns, selected, edits, ...rest 
 				.get()
 				.find(({ id }) => id === "undo")
 				?.run();
+	}
+	/** Whether the cell has a text that is not saved, as after Delete and after pasting. */
+	function isTyped(): boolean {
+		return (
+			row !== undefined && column !== undefined && edits.typedOf(row.bib, column) !== undefined
+		);
 	}
 	function empty() {
 		const isText = column !== undefined && row && choicesOf(column, row.category, words) === null;

@@ -2,6 +2,7 @@
 
 import type { change } from "../../../../contract/changes/askedChange.ts";
 import type { RequestOf } from "../../../../contract/kit/client/operationServer.ts";
+import { normaliseChip } from "../../../../race/record/chips.ts";
 import type { StatusByHand } from "../../../../race/record/status.ts";
 import {
 	type CellWords,
@@ -32,6 +33,8 @@ export interface Edits {
 	rows: readonly RowEdit[];
 	/** The number of cells that get another value. */
 	cells: number;
+	/** The number of runners whose cells have the typed values already. */
+	same: number;
 	/** Texts that are no value of their column, with where they would go. */
 	faults: readonly { bib: string; column: Column; text: string }[];
 }
@@ -43,34 +46,37 @@ export function editsOf(
 ): Edits {
 	const faults: { bib: string; column: Column; text: string }[] = [];
 	const rows: RowEdit[] = [];
+	let same = 0;
 	for (const { row, texts } of typed) {
 		const values = new Map<Column, string>();
 		const moved = readCell("category", texts.get("category") ?? "", "", words);
 		const category = moved ?? row.category;
+		const before = faults.length;
 		for (const [column, text] of texts) {
 			const value = readCell(column, text, category, words);
 			if (value === null) faults.push({ bib: row.bib, column, text });
 			else if (value !== cellValue(row, column)) values.set(column, value);
 		}
 		if (values.size > 0) rows.push({ row, values });
+		else if (faults.length === before) same++;
 	}
 	const cells = rows.reduce((sum, { values }) => sum + values.size, 0);
-	return { rows, cells, faults };
+	return { rows, cells, same, faults };
 }
 
 const STATUSES: readonly StatusByHand[] = [
 	...(["didNotStart", "didNotFinish", "disqualified", "confirmed"] as const),
 ];
 
-/** The changes of edited rows: one of the entry, one of the status, and one for each new chip. */
-export function changesOf({ rows }: Edits): Wanted[] {
+/** The changes of edited rows: one of the entry, one of the status, and one for each chip that is given or taken. */
+export function changesOf({ rows }: Pick<Edits, "rows">): Wanted[] {
 	return rows.flatMap(({ row, values }): Wanted[] => {
 		const { bib } = row;
 		const set = Object.fromEntries(
 			[...values].filter(([column]) => column !== "status" && column !== "chips"),
 		);
 		const status = values.get("status");
-		const chips = newChips(row, values.get("chips"));
+		const typed = values.get("chips");
 		return [
 			...(Object.keys(set).length === 0 ? [] : [{ kind: "edit", bib, set } as const]),
 			...(status === undefined
@@ -82,13 +88,24 @@ export function changesOf({ rows }: Edits): Wanted[] {
 							status: STATUSES.find((each) => each === status) ?? null,
 						} as const,
 					]),
-			...chips.map((chip) => ({ kind: "chip", bib, chip, since: null }) as const),
+			...(typed === undefined ? [] : chipChanges(row, typed)),
 		];
 	});
 }
 
-/** A chip is taken from a runner by giving it to another one: here chips are only added. */
-function newChips({ chips }: Participant, typed: string | undefined): string[] {
-	const named = (typed ?? "").split(/[,;，、]/).map((chip) => chip.trim());
-	return [...new Set(named)].filter((chip) => chip !== "" && !chips.includes(chip));
+/** Chips that the cell does not name any more are taken; others are given. Their spelling says nothing. */
+function chipChanges({ bib, chips }: Participant, typed: string): Wanted[] {
+	const named = new Map(
+		typed
+			.split(/[,;，、]/)
+			.map((chip) => [normaliseChip(chip), chip.trim()] as const)
+			.filter(([, chip]) => chip !== ""),
+	);
+	const known = new Set(chips.map(normaliseChip));
+	const taken = chips.filter((chip) => !named.has(normaliseChip(chip)));
+	const given = [...named].filter(([key]) => !known.has(key));
+	return [
+		...taken.map((chip) => ({ kind: "chip", bib: null, chip, since: null }) as const),
+		...given.map(([, chip]) => ({ kind: "chip", bib, chip, since: null }) as const),
+	];
 }

@@ -1,8 +1,11 @@
 /** Which reads are listed: reader, point, bib or chip, and what became of them. */
 import type { OrganisedEvent } from "../../../../contract/events/organisedEvent.ts";
 import { RAW_VERDICTS } from "../../../../contract/watch/listReads.ts";
+import type { TypedTime } from "../../../../race/time/typedTime.ts";
 import { Field } from "../../frame/kit.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
+import { MeantInstant } from "../MeantInstant.tsx";
+import { isBound } from "../typedBound.ts";
 import { VERDICT_MESSAGES } from "./readVerdicts.ts";
 import type { ReadFilters } from "./useReads.ts";
 
@@ -10,13 +13,17 @@ interface Props {
 	event: OrganisedEvent;
 	filters: ReadFilters;
 	sources: readonly string[];
+	/** What the typed times were read as. */
+	from: TypedTime;
+	until: TypedTime;
 	onFilters: (filters: ReadFilters) => void;
 }
 
 const ALL = "all";
 
-export function ReadFilterBar({ event: { points, mats }, filters, sources, onFilters }: Props) {
+export function ReadFilterBar({ event, filters, sources, from, until, onFilters }: Props) {
 	const { texts } = useScreen("readers");
+	const { points, mats, date, zone } = event;
 	const { source, point, tag, verdict } = filters;
 	const places = [
 		...points.map(({ id, name }) => ({ id, name: name || id })),
@@ -24,6 +31,10 @@ export function ReadFilterBar({ event: { points, mats }, filters, sources, onFil
 	];
 	const isListed = point === "" || places.some(({ id }) => id === point);
 	const chosenSource = source === null ? ALL : String(sources.indexOf(source));
+	const bounds = [
+		["from", texts["organiser.readers.since"], from],
+		["until", texts["organiser.readers.until"], until],
+	] as const;
 	return (
 		<div className="inline-form">
 			<Field label={texts["organiser.board.source"]}>
@@ -72,6 +83,23 @@ export function ReadFilterBar({ event: { points, mats }, filters, sources, onFil
 					))}
 				</select>
 			</Field>
+			{bounds.map(([bound, label, read]) => {
+				const type = (text: string) => onFilters({ ...filters, [bound]: text });
+				return (
+					<Field key={bound} label={label}>
+						<input
+							type="text"
+							autoComplete="off"
+							maxLength={40}
+							placeholder="07:30:00"
+							value={filters[bound]}
+							aria-invalid={isBound(read) ? undefined : "true"}
+							onChange={({ target }) => type(target.value)}
+						/>
+						<MeantInstant {...{ read, zone }} day={date} onChoose={type} />
+					</Field>
+				);
+			})}
 			<Field label={texts["organiser.readers.tag"]} className="grows">
 				<input
 					type="search"

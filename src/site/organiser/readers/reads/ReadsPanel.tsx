@@ -7,6 +7,7 @@ import { Panel } from "../../frame/kit.tsx";
 import { NoData } from "../../frame/NoData.tsx";
 import { ProposedChanges } from "../../frame/proposed/ProposedChanges.tsx";
 import { useScreen } from "../../frame/screenContext.tsx";
+import { boundOf, instantOf } from "../typedBound.ts";
 import { ReadFilterBar } from "./ReadFilterBar.tsx";
 import { ReadTable } from "./ReadTable.tsx";
 import { changedBy, READ_ACTS, type ReadAct, readKey, rulingsOf } from "./readRulings.ts";
@@ -28,7 +29,10 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 	const [filters, setFilters] = useState(opened);
 	const [selected, setSelected] = useState(NONE);
 	const [act, setAct] = useState<ReadAct | null>(null);
-	const { answer, more, renew } = useReads(place, filters, selected.size > 0);
+	const from = boundOf(filters.from, event, null);
+	const until = boundOf(filters.until, event, instantOf(from));
+	const span = { from: instantOf(from), until: instantOf(until) };
+	const { answer, more, renew } = useReads(place, filters, span, selected.size > 0);
 	const data = dataOf(answer);
 	const shown = data?.reads ?? [];
 	const chosen = shown.filter((read) => selected.has(readKey(read)));
@@ -51,7 +55,7 @@ export function ReadsPanel({ event, opened, sources, onClose }: Props) {
 	return (
 		<Panel id="reads" title={texts["organiser.readers.rawReads"]} beside={close}>
 			<div className="panel-body service-parts">
-				<ReadFilterBar {...{ event, filters, sources }} onFilters={filter} />
+				<ReadFilterBar {...{ event, filters, sources, from, until }} onFilters={filter} />
 				{data === null ? (
 					<NoData answer={answer} />
 				) : (

@@ -23,14 +23,31 @@ export interface ReadFilters {
 	point: string;
 	tag: string;
 	verdict: NonNullable<RequestOf<typeof listReads>["verdict"]>;
+	/** From this time on and before that one, as a person types them, in the event's zone. */
+	from: string;
+	until: string;
 }
 
-export const ALL_READS: ReadFilters = { source: null, point: "", tag: "", verdict: "" };
+export const ALL_READS: ReadFilters = {
+	source: null,
+	point: "",
+	tag: "",
+	verdict: "",
+	from: "",
+	until: "",
+};
+
+/** The span of the filters, epoch ms; null for no bound. */
+export interface ReadSpan {
+	from: number | null;
+	until: number | null;
+}
 
 /** @param isHeld whether the rows stay as they are while reads arrive: a person chooses among them */
 export function useReads(
 	{ server, eventId }: OrganiserPlace,
 	filters: ReadFilters,
+	{ from, until }: ReadSpan,
 	isHeld: boolean,
 ) {
 	const [answer, setAnswer] = useState<Answer<ListedReads> | null>(null);
@@ -38,11 +55,15 @@ export function useReads(
 	const { source, point, tag, verdict } = filters;
 	const ask = useCallback(
 		(limit: number, cursor: string) => {
-			const query = { point, tag: tag.trim(), verdict, limit: String(limit), cursor };
+			const span = {
+				...(from === null ? {} : { from: String(from) }),
+				...(until === null ? {} : { until: String(until) }),
+			};
+			const query = { ...span, point, tag: tag.trim(), verdict, limit: String(limit), cursor };
 			const asked = source === null ? query : { ...query, source };
 			return callOrganiser(server, listReads, { pjid: eventId }, asked);
 		},
-		[server, eventId, source, point, tag, verdict],
+		[server, eventId, source, point, tag, verdict, from, until],
 	);
 	const read = useCallback(
 		async (limit: number) => {

@@ -82,6 +82,8 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 	const asked = wanted === null ? "" : JSON.stringify(previewRequest(wanted, seen));
 	const revision = story.changes[0]?.id ?? 0;
 	useEffect(() => {
+		// While the change is made, its preview would be compared with the change itself.
+		if (isDoing) return;
 		if (asked === "") return setOutlook({ kind: "none" });
 		setOutlook({ kind: "asking" });
 		let isCurrent = true;
@@ -99,7 +101,7 @@ export function ChangeFrame({ title, wanted, further = NONE, then = "", children
 			isCurrent = false;
 			clearTimeout(timer);
 		};
-	}, [asked, revision, place, texts]);
+	}, [asked, revision, place, texts, isDoing]);
 
 	// An undoing that later changes built upon is refused, and so would its preview be.
 	const contested = conflict !== null && wanted?.kind === "changes" ? asked : "null";

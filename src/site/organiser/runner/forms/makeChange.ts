@@ -1,6 +1,7 @@
 /** Makes the changes that a form wants, or undoes one, and shows what was done. */
 
 import { change } from "../../../../contract/changes/askedChange.ts";
+import { subjectText } from "../../../../contract/changes/namedPart.ts";
 import { undo } from "../../../../contract/changes/undo.ts";
 import type { AnswerOf, RequestOf } from "../../../../contract/kit/client/operationServer.ts";
 import { withData } from "../../../../contract/kit/client/outcome.ts";
@@ -90,7 +91,8 @@ function requestOf(
 	why: string,
 ): ChangeRequest {
 	const requests = steps.map(({ change: asked, subject }): OneChange => {
-		const own = changes.filter(isAbout(subject));
+		const facts = asked.kind === "edit" ? subjectText("privateFacts", [asked.bib]) : subject;
+		const own = [...changes.filter(isAbout(subject)), ...changes.filter(isAbout(facts))];
 		const newest = Math.max(atLeast, ...own.map(({ id }) => id));
 		return { ...asked, why, expects: isKnown(subject) ? newest : null };
 	});
