@@ -1,9 +1,10 @@
 /** The work of the import command. */
 
 import { basename } from "node:path";
+import type { AskedChange } from "../../contract/changes/change.ts";
 import { type KnownEvent, knownEvent } from "../../contract/events/knownEvent.ts";
 import { knownField } from "../../contract/ingest/knownField.ts";
-import { type OptionChange, sendRecording } from "../../contract/ingest/sendRecording.ts";
+import { sendRecording } from "../../contract/ingest/sendRecording.ts";
 import { cleanFileName } from "../../contract/kit/fileName.ts";
 import type { EventSetting } from "../../contract/kit/shapes/eventSetting.ts";
 import { preview } from "../../contract/preview/preview.ts";
@@ -144,7 +145,7 @@ function isEmpty({ recording, summary }: ImportResult): boolean {
 }
 
 /** The changes in the options, which override earlier ones; one that changes nothing is not recorded. */
-function changesOfImport(given: ImportGiven): OptionChange[] {
+function changesOfImport(given: ImportGiven): AskedChange[] {
 	const { name, date, zone, place, exact, phase } = given;
 	const settings: [option: string, EventSetting][] = [];
 	if (name !== null) settings.push(["--name", { name: "name", value: name }]);
@@ -155,7 +156,7 @@ function changesOfImport(given: ImportGiven): OptionChange[] {
 	const by = { who: "import", expects: null };
 	return [
 		...rankByChanges(given["rank-by"]),
-		...settings.map(([why, setting]): OptionChange => ({ kind: "setting", setting, ...by, why })),
+		...settings.map(([why, setting]): AskedChange => ({ kind: "setting", setting, ...by, why })),
 		...(phase === null ? [] : [{ kind: "phase" as const, phase, ...by, why: "--phase" }]),
 	];
 }

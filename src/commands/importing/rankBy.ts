@@ -1,5 +1,5 @@
 /** `--rank-by`: the time that ranks an event or one of its categories. */
-import type { OptionChange } from "../../contract/ingest/sendRecording.ts";
+import type { AskedChange } from "../../contract/changes/change.ts";
 import type { Category, RankBy } from "../../race/record/record.ts";
 import { CommandFailed } from "../CommandFailed.ts";
 import type { Value } from "../options/values.ts";
@@ -65,7 +65,7 @@ export function rankedCategories(
 }
 
 /** As changes, which override files and earlier changes; of several for one category the last counts. */
-export function rankByChanges(given: readonly RankByGiven[]): OptionChange[] {
+export function rankByChanges(given: readonly RankByGiven[]): AskedChange[] {
 	const last = new Map(given.map((each) => [each.category ?? "", each.rankBy]));
 	const sorted = [...last].toSorted(([a], [b]) => Number(a !== "") - Number(b !== ""));
 	return sorted.map(([category, time]) => ({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NOTHING_ASSUMED } from "../../race/record/assumed.ts";
-import { phase, rankBy, setting } from "../changes/eventKinds.ts";
+import { askedChange } from "../changes/change.ts";
 import { defineOperation, operatorCall } from "../kit/operation.ts";
 import { assumed } from "../kit/shapes/assumed.ts";
 import { described } from "../kit/shapes/described.ts";
@@ -9,12 +9,9 @@ import { factsOfRunner } from "../kit/shapes/privateFacts.ts";
 import { distinct } from "../kit/shapes/recordingRows.ts";
 import { recordedOutcome, recording } from "../kit/shapes/sentRecording.ts";
 
-/** What the options of a command change beside its file. */
-const optionChange = v.variant("kind", [setting.request, rankBy.request, phase.request]);
-export type OptionChange = v.InferOutput<typeof optionChange>;
-
 /** More than a command has options. */
 const MAX_CHANGES = 200;
+const NO_CHANGE = "changes are changes as the call for changes takes them: see docs/api/changes.md";
 
 export const sendRecording = defineOperation({
 	...operatorCall,
@@ -41,8 +38,10 @@ export const sendRecording = defineOperation({
 		changes: described(
 			v.optional(
 				v.pipe(
-					v.array(optionChange),
+					v.array(v.record(v.string(), v.unknown())),
 					v.maxLength(MAX_CHANGES, `changes are at most ${MAX_CHANGES}`),
+					v.check((listed) => listed.every((each) => v.is(askedChange, each)), NO_CHANGE),
+					v.transform((listed) => listed.map((each) => v.parse(askedChange, each))),
 				),
 				[],
 			),
