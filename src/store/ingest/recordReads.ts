@@ -135,10 +135,9 @@ export async function recordWithin(
 		file: extras.file,
 		changes: made.logged,
 	} as const;
-	const change = await writeAudit(transaction, event.eventId, doing, entry, {
-		parts: made.parts.length === 0 ? own : joinedParts([...own, ...made.parts]),
-		undoes: null,
-	});
+	const joined = made.parts.length === 0 ? own : joinedParts([...own, ...made.parts]);
+	const written = { parts: joined, undoes: null };
+	const change = await writeAudit(transaction, event.eventId, doing, entry, written);
 	return { outcome: { ...counts, kept, change }, change: "field" };
 }
 
@@ -236,10 +235,7 @@ async function checkRevision(event: LockedEvent, expects: number | null): Promis
 }
 
 const COURSE: readonly Part["table"][] = ["event", "category", "cgroup", "wave", "point"];
-
-function isOfCourse(parts: readonly Part[]): boolean {
-	return parts.some(({ table }) => COURSE.includes(table));
-}
+const isOfCourse = (parts: readonly Part[]) => parts.some(({ table }) => COURSE.includes(table));
 
 function countsOf(parts: readonly Part[]) {
 	const count = (table: Part["table"], isCounted = (_: Part) => true) =>

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 test.use({ viewport: { width: 1_280, height: 900 }, hasTouch: false, locale: "en-US" });
 
 const t = wordsOf({ locale: "en", prefix: "/en", browser: "en-US", dictionary: "en_US" });
-/** Wears a chip already. */
+/** A runner who has a chip already. */
 const BIB = "101";
 const MOST_CLICKS = 3;
 
