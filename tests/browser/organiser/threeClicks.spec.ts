@@ -67,13 +67,13 @@ async function inTable(page: Page, site: ParticipantsSite, fact: Fact, hand: Han
 async function onRunnersScreen(page: Page, fact: Fact, hand: Hand): Promise<void> {
 	const form = page.locator("form.act-form");
 	if (fact === "chips") {
-		await hand.click(page.getByRole("button", { name: t("organiser.runner.act.chip") }));
+		await hand.click(page.getByRole("button", { name: t("organiser.runner.form.chip") }));
 		await hand.click(form.getByText(t("organiser.runner.chip.take"), { exact: true }));
 		await hand.click(form.getByRole("textbox", { name: t("organiser.runner.chip"), exact: true }));
 		await page.keyboard.type(FACTS.chips.value);
 		return page.keyboard.press("Enter");
 	} else {
-		await hand.click(page.getByRole("button", { name: t("organiser.runner.act.entry") }));
+		await hand.click(page.getByRole("button", { name: t("organiser.runner.form.entry") }));
 		const role = fact === "birthDate" ? "textbox" : "combobox";
 		const field = form.getByRole(role, { name: column(fact), exact: true });
 		await expect(field).toBeEnabled();
