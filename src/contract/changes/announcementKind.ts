@@ -1,7 +1,7 @@
 /** The change that announces an event at a time. */
 import * as v from "valibot";
-import { timingRead } from "../ingest/sendReads.ts";
 import { described } from "../kit/shapes/described.ts";
+import { instant } from "../kit/shapes/instant.ts";
 import { changeKind, line } from "./changeKind.ts";
 import { OPEN_CHECKS } from "./checkNames.ts";
 
@@ -17,7 +17,6 @@ export const openCheck = v.object({
 export type OpenCheck = v.InferOutput<typeof openCheck>;
 
 const open = v.pipe(v.array(openCheck), v.maxLength(MAX_OPEN));
-const instant = v.nullable(timingRead.entries.time);
 const AT = "When the event is to be announced, epoch ms; null for never.";
 const COVERS = "The checks that were open then, which the reason covers. The server sets it.";
 const HELD = "The checks for which the event was not announced at its time. The server sets it.";
@@ -25,7 +24,7 @@ const HELD = "The checks for which the event was not announced at its time. The 
 export const schedule = changeKind(
 	"schedule",
 	{
-		announceAt: described(instant, AT),
+		announceAt: described(v.nullable(instant), AT),
 		covers: described(v.optional(open, []), COVERS),
 		held: described(v.optional(open, []), HELD),
 	},

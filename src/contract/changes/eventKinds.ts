@@ -1,9 +1,9 @@
 /** Changes of an event as a whole, and of its guns. */
 import * as v from "valibot";
 import { NOTICE_MAX_LENGTH, SHORT_TEXT_MAX_LENGTH } from "../../race/limits.ts";
-import { timingRead } from "../ingest/sendReads.ts";
 import { described } from "../kit/shapes/described.ts";
 import { eventSetting, settingState } from "../kit/shapes/eventSetting.ts";
+import { instant } from "../kit/shapes/instant.ts";
 import { categoryRankBy, hiddenRepeats, raceEvent } from "../kit/shapes/raceEvent.ts";
 import { changeKind, line } from "./changeKind.ts";
 
@@ -18,7 +18,7 @@ export const gun = changeKind(
 	"gun",
 	{
 		waveId: described(line("waveId", SHORT_TEXT_MAX_LENGTH), "The wave."),
-		gun: described(v.nullable(timingRead.entries.time), GUN_MEANING),
+		gun: described(v.nullable(instant), GUN_MEANING),
 	},
 	{
 		waveId: described(v.string(), "The wave."),

@@ -1,7 +1,7 @@
 /** Changes of a runner's result and of how a runner is shown. */
 import * as v from "valibot";
-import { timingRead } from "../ingest/sendReads.ts";
 import { described } from "../kit/shapes/described.ts";
+import { instant } from "../kit/shapes/instant.ts";
 import { countsFor, statusByHand } from "../kit/shapes/raceEvent.ts";
 import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind } from "./changeKind.ts";
@@ -27,7 +27,7 @@ export const chip = changeKind(
 	{
 		bib: described(v.nullable(chipUse.bib), WEARER),
 		chip: chipUse.chip,
-		since: described(v.nullable(timingRead.entries.time), SINCE_MEANING),
+		since: described(v.nullable(instant), SINCE_MEANING),
 	},
 	{
 		bib: described(v.nullable(v.string()), "The bib; null: the chip was taken."),

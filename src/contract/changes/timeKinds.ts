@@ -1,14 +1,13 @@
 /** Changes of reads and times. Reads stay stored as they arrived. */
 import * as v from "valibot";
-import { timingRead } from "../ingest/sendReads.ts";
 import { described } from "../kit/shapes/described.ts";
 import { shortText } from "../kit/shapes/fields.ts";
+import { instant } from "../kit/shapes/instant.ts";
 import { duration } from "../kit/shapes/recordingRows.ts";
 import { recording } from "../kit/shapes/sentRecording.ts";
 import { changeKind } from "./changeKind.ts";
 
 const { bib } = recording.entries.chips.wrapped.pipe[0].item.entries;
-const instant = timingRead.entries.time;
 const point = described(
 	v.pipe(shortText, v.minLength(1, "point names a timing point")),
 	"The timing point.",

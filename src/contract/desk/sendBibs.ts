@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { isBib } from "../../race/record/identifier.ts";
-import { timingRead } from "../ingest/sendReads.ts";
 import { defineOperation, deskCall } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
 import { shortText } from "../kit/shapes/fields.ts";
+import { instant } from "../kit/shapes/instant.ts";
 
 /** The most typed bibs in one request. */
 const BIBS_PER_REQUEST = 400;
@@ -30,7 +30,7 @@ const typedBib = v.object({
 		),
 		"The bib as it was typed; '' for a runner whose bib was not seen.",
 	),
-	typedAt: described(timingRead.entries.time, "When it was typed, by the device's clock."),
+	typedAt: described(instant, "When it was typed, by the device's clock."),
 	position: described(
 		v.optional(v.nullable(v.pipe(v.number(), v.minValue(0, "position is not negative"))), null),
 		"Orders the bibs of a point: between those of two others for a bib that is inserted; null is `typedAt`.",

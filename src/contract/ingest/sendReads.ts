@@ -3,35 +3,11 @@ import { isBib } from "../../race/record/identifier.ts";
 import { defineOperation, timingCall } from "../kit/operation.ts";
 import { UNKNOWN_EVENT } from "../kit/refusals.ts";
 import { described } from "../kit/shapes/described.ts";
-import { shortText, textUpTo } from "../kit/shapes/fields.ts";
+import { shortText } from "../kit/shapes/fields.ts";
+import { instant } from "../kit/shapes/instant.ts";
 
 /** The most reads in one request. */
 export const READS_PER_REQUEST = 5_000;
-
-/** Earlier instants come from a clock that was never set: 1 January 2000. */
-const FIRST_INSTANT = Date.UTC(2000, 0, 1);
-/** Later instants are errors: 1 January 2100. */
-const LAST_INSTANT = Date.UTC(2100, 0, 1);
-
-/** The longest text of an instant, characters. */
-const INSTANT_MAX_LENGTH = 64;
-
-const instant = v.pipe(
-	v.union(
-		[v.number(), v.pipe(textUpTo(INSTANT_MAX_LENGTH), v.transform(readInstant))],
-		"time is epoch ms or ISO 8601",
-	),
-	v.transform(Math.round),
-	v.check(
-		(time) => time >= FIRST_INSTANT && time < LAST_INSTANT,
-		"time is epoch ms, or ISO 8601 with its offset, between 2000 and 2100",
-	),
-);
-
-/** NaN if a text is not a date and time with an offset; without an offset the instant is ambiguous. */
-function readInstant(text: string): number {
-	return /[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
-}
 
 /**
  * One read at a point, of a chip or a bib, or a mark without either. Source and sequence identify it; without them, point, tag
@@ -53,7 +29,7 @@ export const timingRead = v.pipe(
 		),
 		chip: described(v.optional(shortText, ""), "The chip; this or `bib`, or neither for a mark."),
 		bib: described(v.optional(shortText, ""), "The bib; this or `chip`, or neither for a mark."),
-		time: described(instant, "Epoch ms, or ISO 8601 with its offset."),
+		time: instant,
 	}),
 	v.check(
 		({ chip, bib }) => chip === "" || bib === "",

@@ -38,7 +38,7 @@ export const sendRecording = defineOperation({
 		changes: described(
 			v.optional(
 				v.pipe(
-					v.array(v.record(v.string(), v.unknown())),
+					v.array(v.record(shortText, v.unknown())),
 					v.maxLength(MAX_CHANGES, `changes are at most ${MAX_CHANGES}`),
 					v.check((listed) => listed.every((each) => v.is(askedChange, each)), NO_CHANGE),
 					v.transform((listed) => listed.map((each) => v.parse(askedChange, each))),

@@ -11,7 +11,7 @@ import { changeEvent } from "../../store/changeEvent.ts";
 import { undoChange } from "../../store/changes/applyChange.ts";
 import { historyOf, loadChange } from "../../store/changes/history.ts";
 import type { LockedEvent } from "../../store/changes/LockedEvent.ts";
-import { parseSubject } from "../../store/changes/part.ts";
+import { namedSubjectText } from "../../store/changes/nameParts.ts";
 import { checkEvent } from "../../store/checkEvent.ts";
 import { confirmMarks } from "../../store/desk/markPairs.ts";
 import { UnknownChange } from "../../store/errors/UnknownChange.ts";
@@ -62,7 +62,7 @@ async function checkOwn(event: LockedEvent, id: number, actor: Actor): Promise<v
 	const change = await loadChange(event.transaction, event.eventId, id);
 	if (!change) throw new UnknownChange(event.eventId, id);
 	const subjects = [...(await historyOf(event.transaction, id)).keys()];
-	const isOfMarks = subjects.every((subject) => parseSubject(subject).table === "read_ruling");
+	const isOfMarks = subjects.every((subject) => namedSubjectText(subject).startsWith("ruling "));
 	if (change.who === authorOf(actor) && isOfMarks) return;
 	throw new Refusal(
 		403,

@@ -19,6 +19,7 @@ const ROWS = [
 	["same name", "sameName"],
 	["unknown chip", "unknownChip"],
 	["unknown bib", "unknownBib"],
+	["finished though DSQ", "finishedThoughDsq"],
 ] as const;
 
 export type ValueTexts = ReturnType<typeof valueTexts>;
