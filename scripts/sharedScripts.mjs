@@ -73,10 +73,17 @@ const GROUPS = [
 			...within("site/event/lists", "LeaderLists", "WinnerLists"),
 		),
 	},
+	// Every screen of organisers but the desk and the announcer's, which have no island.
+	{
+		name: "frame",
+		// The desk and the announced table share some of what it imports.
+		includeDependenciesRecursively: false,
+		test: source("site/organiser/frame/(?!secrets|stillOut|typed|live|palette|event/zoneTimes).*"),
+	},
 ];
 
-const groups = GROUPS.map(({ name, test }) => ({
-	name,
+const groups = GROUPS.map(({ test, ...group }) => ({
+	...group,
 	test: (id) => [test].flat().some((pattern) => pattern.test(id)),
 }));
 
@@ -86,7 +93,15 @@ export const sharedScripts = {
 	enforce: "post",
 	config: () => ({
 		environments: {
-			client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+			client: {
+				build: {
+					rolldownOptions: {
+						// A group without what it imports needs it: entries may export more than they declare.
+						preserveEntrySignatures: "allow-extension",
+						output: { codeSplitting: { groups } },
+					},
+				},
+			},
 		},
 	}),
 };

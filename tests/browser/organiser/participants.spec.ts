@@ -129,7 +129,7 @@ test("of many rows the preview says how many have the value already", async ({ p
 	await page.getByRole("button", { name: t("organiser.participants.bulk.show") }).click();
 	await expect(edits(page)).toContainText("Edited cells: 1 · runners: 1 · have it already: 2");
 	await edits(page)
-		.getByRole("button", { name: t("organiser.participants.discard") })
+		.getByRole("button", { name: t("organiser.word.discard") })
 		.click();
 	await page.getByRole("checkbox", { name: "Select 103" }).uncheck();
 	await page.getByRole("button", { name: t("organiser.participants.bulk.show") }).click();

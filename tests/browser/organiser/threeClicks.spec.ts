@@ -15,7 +15,7 @@ const MOST_CLICKS = 3;
 /** Each fact with a wrong value's right one, and what the history says of it. */
 const FACTS = {
 	birthDate: { value: "1985-07-09", said: "birth date" },
-	sex: { value: t("organiser.participants.female"), said: "gender female" },
+	sex: { value: t("sex.female"), said: "gender female" },
 	chips: { value: "0580CD", said: "Chip 0580CD given to 101" },
 	category: { value: "5K", said: "category 5K" },
 } as const;
@@ -45,7 +45,7 @@ function handOf(): Hand {
 	return hand;
 }
 
-const column = (fact: Fact) => t(`organiser.participants.column.${fact}`);
+const column = (fact: Fact) => t(`organiser.word.${fact}`);
 
 async function inTable(page: Page, site: ParticipantsSite, fact: Fact, hand: Hand): Promise<void> {
 	await page.goto(`${site.origin}/score/en/${EVENT_ID}/admin/participants`);
@@ -61,7 +61,7 @@ async function inTable(page: Page, site: ParticipantsSite, fact: Fact, hand: Han
 		await page.keyboard.type(FACTS[fact].value);
 	}
 	const edits = page.getByRole("region", { name: t("organiser.participants.edits") });
-	await hand.click(edits.getByRole("button", { name: t("organiser.participants.save") }));
+	await hand.click(edits.getByRole("button", { name: t("organiser.word.save") }));
 }
 
 async function onRunnersScreen(page: Page, fact: Fact, hand: Hand): Promise<void> {
@@ -69,7 +69,7 @@ async function onRunnersScreen(page: Page, fact: Fact, hand: Hand): Promise<void
 	if (fact === "chips") {
 		await hand.click(page.getByRole("button", { name: t("organiser.runner.form.chip") }));
 		await hand.click(form.getByText(t("organiser.runner.chip.take"), { exact: true }));
-		await hand.click(form.getByRole("textbox", { name: t("organiser.runner.chip"), exact: true }));
+		await hand.click(form.getByRole("textbox", { name: t("organiser.word.chip"), exact: true }));
 		await page.keyboard.type(FACTS.chips.value);
 		return page.keyboard.press("Enter");
 	} else {
@@ -124,7 +124,7 @@ for (const [way, mend] of Object.entries(WAYS))
 				await expect(entry).toContainText(FACTS[fact].said);
 				await entry.getByRole("button", { name: /^Undo/ }).click();
 				const confirm = page.getByRole("button", {
-					name: t("organiser.history.undoThis"),
+					name: t("organiser.toast.undo"),
 					exact: true,
 				});
 				const last = page.getByRole("row").nth(1);
