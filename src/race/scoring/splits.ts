@@ -7,7 +7,7 @@ import type { Sport } from "../record/sport.ts";
 import { paceOf } from "../time/pace.ts";
 import { at, courseOf, type Field, known } from "./field.ts";
 import { lapSplitsOf, type ScoredSplit } from "./laps/lapSplits.ts";
-import { lastBeforeMissed, missedLegs } from "./legs/legTimes.ts";
+import { isOnLegs, lastBeforeMissed, missedLegs } from "./legs/legTimes.ts";
 import { penaltyAt } from "./legs/penalties.ts";
 import type { Standings } from "./standings.ts";
 
@@ -29,7 +29,7 @@ export function splitsOf(field: Field, standings: Standings, runner: number): Sc
 			const { km = null, sport = "run", kind } = field.points[point] ?? {};
 			if (kind !== "start") sports.add(sport);
 			// A pace is that of one sport; penalties and transitions are no part of it.
-			const isMissed = missed.some(({ from, end }) => point > from && point <= end);
+			const isMissed = isOnLegs(missed, point);
 			const isPaced = sports.size === 1 && !sports.has("transition") && !isMissed;
 			const penalty = penaltyAt(field, runner, point);
 			const ran = elapsed - penalty.inLegs - penalty.atFinish;

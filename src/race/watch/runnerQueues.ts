@@ -3,6 +3,7 @@ import type { ChipUse } from "../record/record.ts";
 import { isRankedBySex, type Sex } from "../record/sex.ts";
 import { STATUS } from "../record/status.ts";
 import { at, courseOf, type Field } from "../scoring/field.ts";
+import { isOnLegs, missedLegs } from "../scoring/legs/legTimes.ts";
 import { hasPassed } from "../scoring/runnerTimes.ts";
 import type { Standings } from "../scoring/standings.ts";
 import { pointsToCome } from "../scoring/toCome.ts";
@@ -19,7 +20,7 @@ const NEAR_MS = 60_000;
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * Runners who were read further along their course and not at a point. By point, then as in the start list. Then those who lost a
+ * Runners who were read further along their course and not at a point, unless it is of a leg that they gave up. By point, then as in the start list. Then those who lost a
  * lap of a fixed-time race.
  * @param leftOut runners whom an alarm explains
  */
@@ -34,8 +35,13 @@ export function missedQueue(
 	for (let runner = 0; runner < field.entrants.length; runner++) {
 		if (leftOut.has(runner)) continue;
 		const furthest = standings.lastPoint[runner] ?? -1;
+		const givenUp = missedLegs(field, runner);
 		for (const point of courseOf(field, runner).points)
-			if (point < furthest && !hasPassed(standings, runner * points + point))
+			if (
+				point < furthest &&
+				!hasPassed(standings, runner * points + point) &&
+				!isOnLegs(givenUp, point)
+			)
 				byPoint[point]?.push(runner * points + point);
 	}
 	const lostOnes = queueOf(

@@ -1,6 +1,7 @@
 /** Queues of runners, pages of queues, counts and rates. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { defaultPoint } from "../../../src/race/record/defaultPoint.ts";
 import { courseOf } from "../../../src/race/scoring/field.ts";
 import { pointPassingsOf } from "../../../src/race/scoring/pointPassings.ts";
 import { hasPassed } from "../../../src/race/scoring/runnerTimes.ts";
@@ -45,6 +46,31 @@ test("the missed runners are those read further along, at each point as many as 
 		}),
 	);
 	expect(found).toBeGreaterThan(0);
+});
+
+test("points of a leg that a team gave up are not missed", () => {
+	const points = [
+		defaultPoint({ id: "S", kind: "start", km: 0 }),
+		defaultPoint({ id: "SWIM", kind: "split", km: 1.5, sport: "swim" }),
+		defaultPoint({ id: "LAP", kind: "split", km: 21.5, sport: "bike", fastestPace: 0.5 }),
+		defaultPoint({ id: "BIKE", kind: "split", km: 41.5, sport: "bike", fastestPace: 0.5 }),
+		defaultPoint({ id: "F", kind: "finish", km: 51.5, sport: "run" }),
+	];
+	const missedPoints = (isMissed: boolean) => {
+		const runner = {
+			bib: "1",
+			members: [{ leg: 2, name: "Lin", isMissed }],
+			reads: [
+				["SWIM", 1_500],
+				["F", 7_500],
+			],
+		} as const;
+		const field = fieldOf([runner], { points });
+		const rows = rowsOf(missedQueue(field, score(field, NOW)));
+		return rows.map(({ point }) => point).filter((point) => point !== "S");
+	};
+	expect(missedPoints(false)).toEqual(["LAP", "BIKE"]);
+	expect(missedPoints(true)).toEqual([]);
 });
 
 describe("overdue", () => {

@@ -32,6 +32,11 @@ export function missedLegs(field: Field, runner: number): CourseLeg[] {
 	return courseOf(field, runner).legs.filter((leg) => isMissed(field, runner, leg));
 }
 
+/** Whether a point of a course is on one of these legs of it, or at the end of one. */
+export function isOnLegs(legs: readonly CourseLeg[], point: number): boolean {
+	return legs.some(({ from, end }) => point > from && point <= end);
+}
+
 /** The last point before the first leg that a runner missed: behind it the time is not that of the whole course. Infinity for none. */
 export function lastBeforeMissed(field: Field, runner: number): number {
 	if (!hasMissedLegs(field, runner)) return Number.POSITIVE_INFINITY;
