@@ -63,7 +63,7 @@ test("beside the running server: visitors see a change at once, and the log show
 		expect.stringMatching(
 			/Referee 陳 {2}Status of 00123, 124 set to Disqualified \(cut the course\)$/,
 		),
-		expect.stringMatching(/import {2}Import: event or course changed · runners: 8 added, /),
+		expect.stringMatching(/import {2}Import: event or course changed · runners added: 8 · /),
 	]);
 	const undo = log.lines[1]?.split(" ")[0] ?? "";
 	const asked = await command("preview", dataFolder, EVENT.id, "undo", undo);

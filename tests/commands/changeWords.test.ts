@@ -194,6 +194,7 @@ describe("an official's arguments", () => {
 		],
 		["take a notice away", ["notice", "clear"], { kind: "notice", notice: "" }],
 		["give a chip", ["chip", "1", "A100"], { kind: "chip", bib: "1", chip: "A100", since: null }],
+		["take a chip", ["no-chip", "A100"], { kind: "chip", bib: null, chip: "A100", since: null }],
 	])("%s", (_, words, asked) => {
 		expect(changes(...words)).toEqual([{ ...asked, ...by }]);
 	});
@@ -236,6 +237,7 @@ describe("an official's arguments", () => {
 			"dnf-all",
 			"gun",
 			"chip",
+			"no-chip",
 			"tick",
 			"hide",
 			"show",
