@@ -6,7 +6,7 @@ import { at, compileSchemas } from "../../contract/openapiSchemas.ts";
 import { checked } from "../../fixtures/checked.ts";
 import { type Answer, exchange } from "../../fixtures/exchange.ts";
 import { bodyOf, openTestedResults, type TestedResults } from "../../fixtures/resultsServer.ts";
-import { EVENT, smallRace } from "../../fixtures/smallRace.ts";
+import { EVENT, GUN, smallRace } from "../../fixtures/smallRace.ts";
 import { addMember, signIn } from "../members/signedIn.ts";
 import { openNotifying } from "../notifications/notifying.ts";
 import { DRAFT, OTHER_RACE } from "./importQuestions.ts";
@@ -43,7 +43,10 @@ beforeAll(async () => {
 		}),
 	);
 	await server.record(smallRace({ event: { ...EVENT, id: "M1005", isOnline: false } }));
-	await server.record(smallRace({ event: { ...EVENT, id: "M1006", date: "2024-11-02" } }));
+	const yearBefore = [{ id: "1", gun: GUN - 365 * 24 * 3_600_000 }];
+	await server.record(
+		smallRace({ event: { ...EVENT, id: "M1006", date: "2024-11-02" }, waves: yearBefore }),
+	);
 	const { vouchers, changes } = server.results;
 	const change = async (request: object) => {
 		const [outcome] = await changes.make("M1001", checked.change(request));
