@@ -98,7 +98,9 @@ test("reads are filtered by point, verdict and bib, and one counts whatever the 
 	await expect(rows(page)).toHaveText([/5K.*101.*counted by hand/]);
 	await page.setViewportSize({ width: 360, height: 780 });
 	await expectWithinScreen(page);
-	await act(page, "close").click();
+	await panel(page)
+		.getByRole("button", { name: t("shell.close"), exact: true })
+		.click();
 	await expect(panel(page)).toHaveCount(0);
 });
 
