@@ -104,7 +104,7 @@ test("who started with another wave is put into it", async ({ page, site }) => {
 	await openBoard(page, site);
 	await queue(page, "Suspicious reads").click();
 	const row = rowOf(page, OF_OTHER_WAVE);
-	await expect(row).toContainText("Crossed the start with wave 1, not with the own one");
+	await expect(row).toContainText("Crossed the start with wave 1 and not with the own wave");
 	const before = timeOf(OF_OTHER_WAVE);
 	expect(await officialOf(site, OF_OTHER_WAVE)).toBe(duration(before));
 	await row.getByRole("button", { name: "Move to wave 1" }).click();
