@@ -125,7 +125,7 @@ test("two runners with each other's chips get the right results by one act, and 
 	await openBoard(page, site);
 	await queue(page, "Suspicious reads").click();
 	const row = rowOf(page, SWAPPED.bib);
-	await expect(row).toContainText(`Wears the chip of ${SWAPPED.other}`);
+	await expect(row).toContainText(`Chips swapped with ${SWAPPED.other}`);
 	await row.getByRole("button", { name: "Swap the chips" }).click();
 	await expect(toast(page, `${SWAPPED.bib} and ${SWAPPED.other} have swapped chips`)).toBeVisible();
 	await expect(row).toHaveCount(0);
