@@ -134,6 +134,8 @@ describe.each(ENTRIES)("%s", (format) => {
 		await fc.assert(
 			fc.asyncProperty(field, fc.constantFrom(...LOCALE_NAMES), async (drawn, language) => {
 				const race = raceOf(drawn);
+				// A list in which every name has a comma has the last names first (nameOrder.test.ts).
+				fc.pre(race.entrants.some(({ name }) => !name.includes(",")));
 				const source = sourceOf(race, factsOf(drawn));
 				const back = readBack(await exported(source, { format, language }), ANNOUNCED);
 				expect(back.faults).toEqual([]);
