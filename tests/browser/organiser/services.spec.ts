@@ -84,9 +84,20 @@ test("an invitation is used once, and the new member's role is changed and remov
 
 	const guest = await browser.newContext({ locale: "en-US" });
 	const their = await guest.newPage();
-	await their.goto(link);
+	const script = Promise.withResolvers<void>();
+	await their.route(/SignInView/, async (route) => {
+		await script.promise;
+		await route.continue();
+	});
+	await their.goto(link, { waitUntil: "commit" });
 	const email = `mei${own.eventId.toLowerCase()}@example.org`;
-	await their.getByRole("textbox", { name: "E-mail" }).fill(email);
+	const address = their.getByRole("textbox", { name: "E-mail" });
+	await test.step("what is typed before the script has come is kept", async () => {
+		await address.fill(email);
+		script.resolve();
+		await expect(their.getByRole("heading", { name: "You are invited" })).toBeVisible();
+		await expect(address).toHaveValue(email);
+	});
 	await their.locator("input[type=password]").first().fill(PASSWORD);
 	await their.getByRole("button", { name: "Continue" }).click();
 	await their.waitForURL(/my-events/);

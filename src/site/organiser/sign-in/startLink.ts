@@ -28,6 +28,10 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 	const about = part("about");
 	const form = section?.querySelector("form");
 	if (!section || !heading || !about || !form) return;
+	const signIn = part("sign-in");
+	// What is typed there before the answer comes would be lost.
+	if (signIn) signIn.hidden = true;
+	const typed = signIn?.querySelector<HTMLInputElement>("[name=email]")?.value ?? "";
 	const answer = await callOrganiser(server, readInvitation, {}, { code });
 	section.hidden = false;
 	const link = dataOf(answer);
@@ -36,10 +40,11 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 		heading.textContent =
 			texts[isUnknown ? "organiser.signIn.unknownLink" : "organiser.signIn.refused.unavailable"];
 		form.hidden = true;
+		if (signIn) signIn.hidden = false;
 		heading.focus();
 		return;
 	}
-	part("sign-in")?.remove();
+	signIn?.remove();
 	const { kind, role, eventName, email, name: invited } = link;
 	const where = eventName || texts["organiser.signIn.allEvents"];
 	const words = { role: texts[`organiser.role.${role}`], event: where, email };
@@ -60,7 +65,10 @@ async function openLink(root: HTMLElement, page: LinkPage, code: string): Promis
 	const ownName = form.elements.namedItem("name");
 	if (ownName instanceof HTMLInputElement) ownName.value = invited;
 	const address = form.elements.namedItem("email");
-	if (address instanceof HTMLInputElement) address.required = true;
+	if (address instanceof HTMLInputElement) {
+		address.required = true;
+		address.value ||= typed;
+	}
 	heading.focus();
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
