@@ -39,14 +39,17 @@ function joinTimeParts(headers: readonly string[], rows: readonly Row[]): Joined
 	};
 }
 
-/** H:MM:SS; blank where all parts are, null where a part is no such number. */
+/** H:MM:SS; blank where all parts are, null where a part is no such number. Without hours there may be 62 minutes. */
 function wholeTime(parts: readonly string[]): string | null {
 	if (parts.every((part) => part === "")) return "";
 	const [hours = "", minutes = "", seconds = ""] = parts.map((part) => part || "0");
-	if (!/^\d{1,3}$/.test(hours) || !/^[0-5]?\d$/.test(minutes)) return null;
+	const most = parts[0] === "" ? 999 : 59;
+	if (!/^\d{1,3}$/.test(hours) || !/^\d{1,3}$/.test(minutes)) return null;
+	if (Number(minutes) > most) return null;
 	if (!/^[0-5]?\d(?:[.,]\d{1,3})?$/.test(seconds)) return null;
 	const padded = seconds.replace(/^\d(?!\d)/, "0$&");
-	return `${hours}:${minutes.padStart(2, "0")}:${padded}`;
+	const whole = Number(hours) * 60 + Number(minutes);
+	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}:${padded}`;
 }
 
 /**
